@@ -78,7 +78,7 @@ export default function AuthSettingsEdit() {
   const { control, getValues } = form.fields
   const isLimited = useValue(control, 'limit') === 'some'
   const unit = useValue(control, 'unit')
-  // A lifetime set with another tool may not be a whole number of minutes.
+  // A lifetime set by another client may not be a whole number of minutes.
   const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
   return (
     <FormPanel form={form} submit="Update settings">

@@ -6,7 +6,7 @@ import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { accessReads } from '@/resources/access/reads'
 
-/** A built-in user as what commands act on. */
+/** A built-in user as a subject of commands. */
 export const builtinUserSubject = (row: UserBuiltin): Subject => ({
   noun: 'builtin-user',
   name: row.name,

@@ -1,4 +1,4 @@
-/** A certificate and its private key, with what the certificate is for as soon as it can be read. */
+/** The fields for a certificate and its private key, with the certificate's facts as soon as it can be parsed. */
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { chainOf, splitPem } from './rules'
@@ -15,11 +15,11 @@ const PEM_FILES = '.pem,.crt,.cer,.key,.txt'
 
 interface CertificateFieldsProps {
   fields: Pick<UseFormReturn<NewCertificate>, 'control' | 'setValue' | 'setFocus'>
-  /** The name of the silo, as far as it is known: the certificate should cover its host. */
+  /** The name of the silo, as far as known: the certificate should cover its host. */
   silo: string
 }
 
-/** Offers to put a key and certificates that stand in one field into their two fields. */
+/** Offers to split a key and certificates in one field into their two fields. */
 function SplitOffer({
   fields: { control, setValue, setFocus },
 }: Pick<CertificateFieldsProps, 'fields'>) {
@@ -41,7 +41,7 @@ function SplitOffer({
         onClick={() => {
           setValue('cert', split.cert, { shouldDirty: true, shouldValidate: true })
           setValue('key', split.key, { shouldDirty: true, shouldValidate: true })
-          // The button goes with the offer.
+          // The button disappears with the offer.
           setFocus('cert')
         }}
       >

@@ -16,7 +16,7 @@ import { Several } from '@/resources/Several'
 import { accessReads } from '@/resources/access/reads'
 import type { Resource } from '@/resources/resource'
 
-/** Lists render often, and a certificate never changes. */
+/** Lists render often, and a certificate never changes: parse it once. */
 const chainIn = once((row: Certificate): Chain | undefined => chainOf(row.cert))
 
 function Expires({ at }: { at: Date }) {
@@ -98,7 +98,7 @@ const Stack = styled.div`
   gap: 12px;
 `
 
-/** The facts of a chain: its own certificate in full, and the issuers behind it. */
+/** The facts of a chain: its own certificate in full, and its issuers. */
 export const ChainFacts = ({ chain: [own, ...rest] }: { chain: Chain }) => (
   <>
     <Fact label="Subject">{own.subject}</Fact>

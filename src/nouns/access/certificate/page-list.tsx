@@ -9,7 +9,7 @@ import { ListPage } from '@/pages/list/ListPage'
 
 const resource = certificateResource()
 
-/** Says why there is no list. @throws any error but a refusal */
+/** The text where the list is refused. @throws any other error */
 function refused(error: unknown) {
   if (!(error instanceof ApiError && error.statusCode === 403)) throw error
   return (
@@ -25,7 +25,7 @@ function refused(error: unknown) {
   )
 }
 
-/** The certificates of the silo, for those who may see them. */
+/** The certificates of the silo, for users who may read them. */
 export default function Certificates() {
   const { address } = usePlace()
   return (

@@ -1,4 +1,4 @@
-/** A certificate for the silo's own address. It is parsed before it is sent. */
+/** Creates a certificate for the silo's own address. The certificate is parsed before it is sent. */
 import { certificateCreate, certificateView } from '@/api/operations/certificate'
 import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'

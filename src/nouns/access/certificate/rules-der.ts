@@ -1,7 +1,4 @@
-/**
- * Reads DER, the byte form of certificates and keys: tags, lengths and contents, without their
- * meaning.
- */
+/** Reads DER, the binary form of certificates and keys: tags, lengths and contents, without their meaning. */
 
 export interface DerNode {
   /** The first byte: class, form and number. */
@@ -9,7 +6,7 @@ export interface DerNode {
   content: Uint8Array
 }
 
-/** The tags that certificates and keys are made of. */
+/** The tags in certificates and keys. */
 export const DER = {
   integer: 0x02,
   bitString: 0x03,
@@ -27,8 +24,8 @@ export class DerError extends Error {
 }
 
 /**
- * The one node that these bytes hold.
- * @throws DerError for anything else, also when bytes follow
+ * The only node in these bytes.
+ * @throws DerError for anything else, also for extra bytes
  */
 export function readDer(bytes: Uint8Array): DerNode {
   const [node, ...rest] = readAll(bytes)
@@ -36,7 +33,7 @@ export function readDer(bytes: Uint8Array): DerNode {
   return node
 }
 
-/** The bytes of the first value, of several. @throws DerError */
+/** The bytes of the first of several values. @throws DerError */
 export function firstDer(bytes: Uint8Array): Uint8Array {
   const { length, start } = readLength(bytes, 1)
   return bytes.subarray(0, start + length)

@@ -1,7 +1,4 @@
-/**
- * Warnings about a certificate before it is installed. None of them blocks sending it: the control
- * plane decides.
- */
+/** Warnings about a certificate before it is installed. A warning never blocks sending: the control plane decides. */
 import type { CertificateFacts } from './rules'
 import { coversHost } from './rules'
 import { dateTime } from '@/model/date-time'
@@ -13,15 +10,13 @@ interface CertificateNote {
   text: string
 }
 
-/**
- * A silo's own host. The domain is absent where the console is not reached by such a host itself.
- */
+/** A silo's own host. The domain is missing where the browser's address is not such a host. */
 export interface SiloHost {
   silo: string
   domain: string | undefined
 }
 
-/** @param hostname of the browser's address: `acme.sys.rack.example` */
+/** @param hostname the host of the browser's address: `acme.sys.rack.example` */
 export const siloHost = (silo: string, hostname: string): SiloHost => {
   const at = hostname.indexOf('.sys.')
   return { silo, domain: at < 0 ? undefined : hostname.slice(at + '.sys.'.length) }
@@ -79,7 +74,7 @@ export function certificateNotes(
             text: 'It names the purposes of its key, and that of a server is not among them: the rack refuses it.',
           },
         ]),
-    // A silo whose name is not typed yet has no host to compare with.
+    // A silo without a typed name has no host to compare with.
     ...(host.silo === '' || covers(own.hosts, host)
       ? []
       : [

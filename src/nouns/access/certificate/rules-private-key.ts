@@ -1,4 +1,4 @@
-/** Reads private keys: their kind, and their public half, to check that a certificate matches. */
+/** Reads private keys: their kind, and their public half, to compare it with a certificate. */
 import type { CertificateFacts, PemBlock } from './rules'
 import { pemBlocks } from './rules'
 import type { DerNode } from './rules-der'
@@ -23,7 +23,7 @@ export function publicHalf({ label, bytes }: PemBlock): string | undefined {
   return kind === RSA ? modulus(inner) : kind === ELLIPTIC ? point(inner) : undefined
 }
 
-/** The same half of a certificate's public key. */
+/** The public half of a certificate's public key. */
 export function publicHalfOf(publicKey: Uint8Array): string {
   // A point starts with 04 (02 or 03 when compressed); an RSA key is a sequence.
   if (publicKey[0] !== DER.sequence) return hexOf(publicKey)
@@ -41,12 +41,12 @@ function point(key: DerNode): string | undefined {
   return found && hexOf(part(inside(found), 0, DER.bitString).content.subarray(1))
 }
 
-/** What a private key in DER is: `pkcs1` is an RSA key by itself, `pkcs8` one that is wrapped. */
+/** The form of a private key in DER: `pkcs1` is a bare RSA key, `pkcs8` a wrapped key. */
 export type KeyForm = 'pkcs1' | 'pkcs8' | 'pkcs8 of another kind' | 'ec' | 'encrypted' | 'unknown'
 
 const isTag = (node: DerNode | undefined, tag: number): node is DerNode => node?.tag === tag
 
-/** Tells the form of a private key by its structure. */
+/** Detects the form of a private key by its structure. */
 export function keyForm(bytes: Uint8Array): KeyForm {
   try {
     const [first, second, third] = inside(part([readDer(bytes)], 0, DER.sequence))
@@ -67,7 +67,7 @@ export function keyForm(bytes: Uint8Array): KeyForm {
 export const unwrapped = (bytes: Uint8Array): Uint8Array =>
   part(inside(part([readDer(bytes)], 0, DER.sequence)), 2, DER.octetString).content
 
-/** What is wrong with the PEM of a private key beside a certificate; undefined where they fit, or it cannot be told. */
+/** The problem of a private key in PEM beside a certificate; undefined where they match, or cannot be compared. */
 export function keyProblem(
   pem: string,
   certificate: Pick<CertificateFacts, 'publicKey'> | undefined,

@@ -6,15 +6,13 @@ export interface CertificateFacts {
   /** `CN=acme.example, O=Acme` */
   subject: string
   issuer: string
-  /**
-   * The DNS names that it covers: its alternative names, or its common names where there are none.
-   */
+  /** The covered DNS names: the alternative names, or the common names where there are none. */
   hosts: string[]
   notBefore: Date
   notAfter: Date
-  /** The public key as the certificate holds it, without its algorithm. */
+  /** The public key in the certificate, without its algorithm. */
   publicKey: Uint8Array
-  /** Whether its key may be used by servers: it names no purposes, or that one among them. */
+  /** Whether servers may use the key: the certificate names no purposes, or this one among them. */
   isForServers: boolean
 }
 
@@ -22,7 +20,7 @@ export interface CertificateFacts {
 export type Chain = readonly [CertificateFacts, ...CertificateFacts[]]
 
 export interface PemBlock {
-  /** The word after BEGIN. */
+  /** The label after BEGIN. */
   label: string
   bytes: Uint8Array
 }
@@ -39,12 +37,12 @@ export const pemBlocks = (text: string): PemBlock[] =>
 const CERTIFICATE_LABEL = /^(X509 |TRUSTED )?CERTIFICATE$/
 
 const ofBlock = ({ label, bytes }: PemBlock): CertificateFacts =>
-  // OpenSSL writes what it trusts the certificate for after it.
+  // OpenSSL appends the trusted purposes to the certificate.
   readCertificate(label.startsWith('TRUSTED') ? firstDer(bytes) : bytes)
 
 /**
  * The certificates of a PEM text, the host's own first.
- * @throws DerError when there is none, or one of them is not a certificate
+ * @throws DerError where there is none, or one cannot be parsed
  */
 export function readChain(pem: string): Chain {
   const [first, ...rest] = pemBlocks(pem).filter(({ label }) => CERTIFICATE_LABEL.test(label))
@@ -52,13 +50,13 @@ export function readChain(pem: string): Chain {
   return [ofBlock(first), ...rest.map(ofBlock)]
 }
 
-/** A private key in PEM, with the attributes that OpenSSL writes before it. */
+/** A private key in PEM, with OpenSSL's attributes before it. */
 const KEY_BLOCK =
   /(?:^|(?<=\n))(?:Bag Attributes[^\n]*\n(?:[ \t]+[^\n]*\n)*(?:Key Attributes[^\n]*\n(?:[ \t]+[^\n]*\n)*)?)?-----BEGIN ([A-Z0-9 ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----(?:\r?\n|$)/g
 
 /**
- * Splits a text that holds a private key beside certificates, as `openssl pkcs12 -nodes` writes it.
- * @returns the key, and all else; undefined where it holds not both
+ * Splits a text with a private key and certificates, as written by `openssl pkcs12 -nodes`.
+ * @returns the key, and the rest; undefined unless the text contains both
  */
 export function splitPem(text: string): { cert: string; key: string } | undefined {
   const key = (text.match(KEY_BLOCK) ?? []).join('')
@@ -68,7 +66,10 @@ export function splitPem(text: string): { cert: string; key: string } | undefine
     : undefined
 }
 
-/** The certificates of a PEM text, the host's own first; `undefined` for text that holds none or cannot be read. */
+/**
+ * The certificates of a PEM text, the host's own first; `undefined` for a text without certificates, or an unreadable
+ * one.
+ */
 export function chainOf(pem: string): Chain | undefined {
   try {
     return readChain(pem)
@@ -81,7 +82,7 @@ export function chainOf(pem: string): Chain | undefined {
 export function readCertificate(bytes: Uint8Array): CertificateFacts {
   const whole = inside(part([readDer(bytes)], 0, DER.sequence))
   const fields = inside(part(whole, 0, DER.sequence))
-  // All but the oldest certificates begin with a version under a tag of its own.
+  // Except for the oldest certificates, the first field is a version with its own tag.
   const [serial, ...rest] = fields[0]?.tag === 0xa0 ? fields.slice(1) : fields
   if (serial?.tag !== DER.integer) throw new DerError('A certificate without a serial number')
   const issuer = readName(part(rest, 1, DER.sequence))
@@ -98,7 +99,7 @@ export function readCertificate(bytes: Uint8Array): CertificateFacts {
     hosts: named.length > 0 ? named : common,
     notBefore: readTime(from),
     notAfter: readTime(until),
-    // The first byte counts the unused bits of the last: none.
+    // The first byte is the number of unused bits at the end: none.
     publicKey: key.content.subarray(1),
     isForServers:
       !purposes || inside(purposes).some(({ content }) => FOR_SERVERS.has(hexOf(content))),
@@ -107,7 +108,7 @@ export function readCertificate(bytes: Uint8Array): CertificateFacts {
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** Short forms of the parts of a name, by the hexadecimal digits of their object id. */
+/** Short names of the parts of a distinguished name, by the hexadecimal digits of their object id. */
 const NAME_PARTS: Readonly<Record<string, string>> = {
   '550403': 'CN',
   '550406': 'C',
@@ -153,7 +154,7 @@ const FOR_SERVERS: ReadonlySet<string> = new Set(['2b06010505070301', '551d2500'
 /** The tag of a DNS name among alternative names. */
 const DNS_NAME = 0x82
 
-/** What an extension holds. @param id the hexadecimal digits of its object id */
+/** The content of an extension. @param id the hexadecimal digits of its object id */
 function extensionOf(extensions: DerNode, id: string): DerNode | undefined {
   for (const extension of inside(extensions).flatMap(inside)) {
     const [oid, ...rest] = inside(extension)
@@ -171,8 +172,8 @@ function alternativeNames(extensions: DerNode): string[] {
 }
 
 /**
- * True when one of a certificate's names covers this host. Case and a trailing dot do not matter;
- * `*.` stands for exactly one label, and a star alone covers nothing.
+ * Whether one of a certificate's names covers this host. Case and a trailing dot do not matter; `*.` stands for
+ * exactly one label, and a star alone covers nothing.
  */
 export function coversHost(names: readonly string[], host: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')

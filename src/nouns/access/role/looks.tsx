@@ -40,12 +40,12 @@ const Box = styled.span<{ $role: Role }>`
   white-space: nowrap;
 `
 
-/** `silo.admin` in a box, in the colour of the role. */
+/** A role as a tag: `silo.admin`, in the colour of the role. */
 export const RoleTag = ({ level, role }: RoleFrom) => (
   <Box $role={role}>{roleText(level, role)}</Box>
 )
 
-/** The strongest role, and the others it wins over. */
+/** The strongest role, and the weaker ones that it includes. */
 function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
   const [first, ...others] = row.roles
   if (!first) return <Blank />
@@ -110,7 +110,7 @@ const linkOf = (row: AccessRow, silo: string | undefined): string | undefined =>
     : paths.userSessions({ userId: row.id })
 }
 
-/** The role holders of one of the three policies. */
+/** The list of role holders for one of the three policies. */
 export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
   const { level, project, silo } = at
   const noun = roleNoun(at)
@@ -203,7 +203,7 @@ const Line = styled.p`
 function useHeld(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())
-  // The number of policies above a level is constant, so the number of hooks is, too.
+  // The number of policies above a level is constant, so the number of hooks is constant too.
   const policies = POLICIES_AT[at.level].map((level) => {
     // oxlint-disable-next-line react/rules-of-hooks -- see above
     const { data } = useRead(accessReads.policy({ ...at, level }))
@@ -212,7 +212,7 @@ function useHeld(at: OnePolicy): readonly Held[] {
   return rolesHeld({ id: me.id, groups: groups.items }, policies)
 }
 
-/** The roles on the fleet that the user's silo role confers, if the silo maps it or a weaker one. */
+/** The user's roles on the fleet that the silo confers for the user's silo role, or for a weaker one. */
 function useConferred(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())
@@ -229,7 +229,7 @@ function useConferred(at: OnePolicy): readonly Held[] {
   }))
 }
 
-/** 'Your role here: admin, through the group platform' */
+/** A sentence on the user's role: 'Your role here: admin, through the group platform'. */
 export function YourRole({ at }: { at: OnePolicy }) {
   const ctx = useShell().ctx()
   useRoleChanges()

@@ -1,4 +1,4 @@
-/** Says that a policy has roles of users and groups that are gone, and offers to remove them. */
+/** A notice about roles of deleted users and groups in a policy, with a button to remove them. */
 import { Do } from '@/bind/Do'
 import { useSideRead } from '@/bind/read'
 import type { OnePolicy } from '@/api/policies'
@@ -7,7 +7,7 @@ import { accessRead } from '@/resources/access/policies'
 import { Notice } from '@/ui/Message'
 import { MOST_ROLES, leftovers } from '@commands/access/role-leftovers'
 
-/** Whose command removes them; on the fleet an entry without a name may be of a user of any silo. */
+/** The command that removes leftover roles; none on the fleet, where an unnamed entry may be a user of any silo. */
 const removing = ({ level, project, silo }: OnePolicy) =>
   silo !== undefined
     ? { id: 'silo-access.remove-leftovers' as const, given: { silo } }

@@ -25,22 +25,20 @@ import { useRoleForm } from './panel-use-role-form'
 import { withSearch } from '@/forms/with-search'
 import { useValue } from '@/forms/present'
 
-/** Before the list is there. */
+/** Before the list has loaded. */
 const NONE: Page<never> = { items: [] }
 
-/** Shown where an operator looks at a silo whose groups the API does not list. */
+/** Shown for another silo, whose groups the API does not list for operators. */
 const GROUPS_BY_ID =
   'The groups of another silo are not listed. To add one, paste its ID: the control plane checks it.'
 
-/** Whether the policy is that of another silo than the user's own: the API does not list its groups. */
+/** Whether the policy belongs to another silo than the user's: the API does not list its groups. */
 function useIsElsewhere({ silo }: OnePolicy): boolean {
   const { data: me } = useRead(coreReads.me())
   return silo !== undefined && silo !== me.siloName && silo !== me.siloId
 }
 
-/**
- * The identities without a role in this policy, groups first, and a note where some are not listed.
- */
+/** The identities without a role in this policy, groups first, with a note where some are not listed. */
 function useCandidates(at: OnePolicy) {
   const isElsewhere = useIsElsewhere(at)
   const userList = useSideRead(
@@ -102,7 +100,7 @@ export default function AccessAdd() {
     who: async (id) =>
       left.find((one) => one.id === id) ??
       (await client.fetchQuery(identityRead(id.toLowerCase(), at.silo))) ??
-      // No user of the other silo: it can only be a group, and only the control plane knows its groups.
+      // Not a user of the other silo: it may be a group, which only the control plane can check.
       (isElsewhere ? { id, name: id, isKnown: false, type: 'silo_group' } : undefined),
     back: withSearch(accessPath(at), search),
   })

@@ -15,7 +15,7 @@ import { ClashNotice, RoleInput } from './panel-fields'
 import { useRoleForm } from './panel-use-role-form'
 import { withSearch } from '@/forms/with-search'
 
-/** Where a role at each level also comes from, besides the policy that this form changes. */
+/** The policies that can also give a role at each level, besides the edited one. */
 const ELSEWHERE = {
   fleet: undefined,
   silo: undefined,

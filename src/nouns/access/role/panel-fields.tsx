@@ -20,7 +20,7 @@ const Row = styled.div`
   padding-top: 8px;
 `
 
-/** The choice of a role, each with a sentence about what it allows. */
+/** The choice of a role, each with a description. */
 export function RoleInput({
   control,
   level,
@@ -49,7 +49,7 @@ export function RoleInput({
   )
 }
 
-/** Shows the current role and the one chosen here, and asks which of them to keep. */
+/** Shows the current role and the chosen one, and asks which to keep. */
 export const ClashNotice = ({ clash }: { clash: Clash }) => (
   <div role="alert">
     <Notice tone="warn" title="Another user changed this in the meantime">

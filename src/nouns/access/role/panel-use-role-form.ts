@@ -1,6 +1,6 @@
 /**
- * Assigns a role. The forms that add and change send the same whole policy: it is read again
- * before, changes by other users are kept, and clashes are shown.
+ * Assigns a role. The forms that add and change a role both send the whole policy: it is read again before, other
+ * users' changes are kept, and clashes are shown.
  */
 import { useRef } from 'react'
 import { roleNoun } from '@commands/access/policy-kinds'
@@ -30,7 +30,7 @@ export interface RoleValues {
 
 const UNKNOWN = 'No user or group in this silo has this ID'
 
-/** Another user changed the role of the same identity after the form was opened. */
+/** A clash: another user changed the role of the same identity after the form was opened. */
 export interface Clash {
   name: string
   now: Role | undefined
@@ -45,7 +45,7 @@ export function useRoleForm(spec: {
   at: OnePolicy
   verb: 'add' | 'change'
   start: RoleValues
-  /** Finds the identity with an id; `undefined` if there is none. */
+  /** Finds the identity with an id; `undefined` where there is none. */
   who(id: string): Promise<Identity | undefined>
   back: string
 }): { form: OperationForm<RoleValues>; clash: Clash | undefined } {
@@ -60,7 +60,7 @@ export function useRoleForm(spec: {
   const done = verb === 'add' ? 'Role assigned' : 'Role updated'
   const command: CommandId = `${roleNoun(at)}.${verb}`
 
-  /** @param type whether it is a user or a group, where the policy does not tell it */
+  /** @param type the kind of identity, where the policy does not contain it */
   const inputOf = ({ identity, role }: RoleValues, type: Identity['type'] = 'silo_user') => {
     const known = data.roleAssignments.find(({ identityId }) => identityId === identity)
     const identityType = known?.identityType ?? type
@@ -75,7 +75,7 @@ export function useRoleForm(spec: {
       operation: policyOperations(at).update,
       start: spec.start,
       toInput: (values) => inputOf(values),
-      // Whether it is a user or a group may have to be read.
+      // The kind of the identity may have to be read first.
       cli: async (values) => {
         const identified = await who(values.identity ?? '')
         if (!identified) throw new NotCopyable(UNKNOWN)

@@ -43,10 +43,10 @@ const roleColumn = <T extends Identity>(roleOf: RoleOf): Column<T> => ({
   always: true,
 })
 
-/** Whether the rack tells since when users and groups exist, as from release 19 on. */
+/** Whether the API has creation times of users and groups, as from release 19 on. */
 export const useHasUserTimes = (): boolean => useApiHas({ since: R19 })
 
-/** The columns of users and of groups. @param hasTimes whether the rack tells since when they exist */
+/** The columns of users and of groups. @param hasTimes whether the API has their creation times */
 const columnsOf = <T extends Identity & { timeCreated?: Date | undefined }>(
   roleOf: RoleOf,
   hasTimes: boolean,

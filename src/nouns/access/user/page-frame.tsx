@@ -1,4 +1,4 @@
-/** What both tabs of a user share: name, role on the silo, groups. */
+/** The frame of both tabs of a user: name, role on the silo, groups. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -33,7 +33,8 @@ const TABS = [
 type UserTab = (typeof TABS)[number][0]
 
 /**
- * The groups of a user: the API lists the signed-in user's own; those of other users are searched.
+ * The groups of a user: the API lists those of the signed-in user; for other users, each group's members are
+ * searched.
  */
 function useGroupsOf(
   userId: string,
@@ -139,7 +140,7 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
   )
 }
 
-/** Shown where the user may not see what belongs to another user. */
+/** Shown where the user may not see another user's sessions or tokens. */
 export const NotYours = ({ what }: { what: string }) => (
   <Notice tone="note" title={`You may not see these ${what}`}>
     Only the user themselves and silo admins may.

@@ -3,7 +3,7 @@ import type { Resource } from '@/resources/resource'
 import type { ClassRow } from '@/nouns/alerts/alert/reads'
 import { alertReads } from '@/nouns/alerts/alert/reads'
 
-/** @param search the address, which holds the pattern */
+/** @param search the query of the address, with the pattern */
 export const alertClassResource = (search: URLSearchParams): Resource<ClassRow> => ({
   noun: 'alert-class',
   title: 'Classes',

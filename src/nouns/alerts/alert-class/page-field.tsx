@@ -4,7 +4,7 @@ import { isClassPattern } from '@/nouns/alerts/alert/rules'
 import { TextField } from '@/ui/TextField'
 import type { SearchWriter } from '@/pages/list/address'
 
-/** Milliseconds of rest after which the address follows what is typed. */
+/** Milliseconds after the last key press until the address changes. */
 const WRITE_AFTER = 400
 
 /** Marks the input as a filter, so that Enter and Down move the focus to the rows. */
@@ -12,7 +12,7 @@ const asFilter = (input: HTMLInputElement | null) => {
   if (input) input.dataset['filter'] = ''
 }
 
-/** The class or pattern; the address follows once that is whole. */
+/** The field for the class or pattern; the address changes once the text is complete. */
 export function ClassField({ inAddress, write }: { inAddress: string; write: SearchWriter }) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? inAddress

@@ -1,4 +1,4 @@
-/** The classes of alerts; a pattern narrows them as a subscription would. */
+/** The classes of alerts, filtered by a pattern as in a subscription. */
 import { useMemo } from 'react'
 import { usePlace } from '@/bind/shell'
 import { classIn } from '@/nouns/alerts/alert/rules'

@@ -23,7 +23,7 @@ export const DeliveryState = ({ of: { state } }: { of: Pick<AlertDelivery, 'stat
   <State badge={entryOf(STATES, state) ?? { glyph: 'ring', tone: 'off', word: asUnknown(state) }} />
 )
 
-/** A delivery as what commands act on. @param receiver the name of the receiver */
+/** A delivery as a subject of commands. @param receiver the name of the receiver */
 export const deliverySubject = (receiver: string, row: AlertDelivery): Subject => ({
   noun: 'alert-delivery',
   name: row.id,
@@ -32,10 +32,10 @@ export const deliverySubject = (receiver: string, row: AlertDelivery): Subject =
   value: row,
 })
 
-/** Characters of an ID that a row shows. */
+/** The number of characters of an ID in a row. */
 const ID_SHOWN = 14
 
-/** What the empty list says, by the state that it is narrowed to. */
+/** The text of the empty list, by the state filter. */
 const EMPTY: Readonly<Record<AlertDeliveryState | 'all', string>> = {
   all: 'Alerts that are sent to this webhook are listed here.',
   delivered: 'No delivery has arrived at this webhook.',

@@ -1,4 +1,4 @@
-/** The attempts of a delivery, with what the endpoint answered. */
+/** The attempts of a delivery, with the answers of the endpoint. */
 import type { WebhookDeliveryAttempt } from '@/api/contract/alert'
 import { attemptText } from './rules'
 import { dateTime } from '@/model/date-time'

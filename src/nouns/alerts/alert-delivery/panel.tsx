@@ -1,4 +1,4 @@
-/** One delivery of an alert: its attempts, and the request as far as it is known. */
+/** One delivery of an alert: its attempts, and the known parts of its request. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { alertView } from '@/api/operations/alert'

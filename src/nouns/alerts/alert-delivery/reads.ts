@@ -1,4 +1,4 @@
-/** What the pages about deliveries of alerts read. */
+/** The reads of the pages about deliveries. */
 import type { AlertDelivery, AlertDeliveryState } from '@/api/contract/alert'
 import { call } from '@/api/client'
 import { ApiError } from '@/api/errors'
@@ -16,7 +16,7 @@ const deliveries = (receiver: string, state?: AlertDeliveryState) =>
     query: { ...NEWEST_FIRST, ...(state && { [state]: true }) },
   })
 
-/** One delivery. The API views none alone: it is looked for page by page, from the newest on. */
+/** One delivery. The API has no view of one: the list is searched page by page, newest first. */
 const delivery = (receiver: string, id: string): Read<AlertDelivery> => ({
   queryKey: ['delivery to a receiver', { receiver, id }],
   queryFn: async (context) => {

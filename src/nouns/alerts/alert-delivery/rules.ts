@@ -9,18 +9,18 @@ import { SLOW } from '@/model/polling'
 import { asUnknown, entryOf } from '@/model/unknown'
 import { SIGNATURE, SIGNATURE_HEADER } from '@/nouns/alerts/alert-receiver/rules'
 
-/** The states that a list can be narrowed to, in their order. */
+/** The states of the filter, in order. */
 export const DELIVERY_STATES = [
   'delivered',
   'pending',
   'failed',
 ] as const satisfies readonly AlertDeliveryState[]
 
-/** The state in the address of a list of deliveries; `undefined` for all of them. */
+/** The state filter in the address of a list of deliveries; `undefined` for all states. */
 export const deliveryStateIn = (search: URLSearchParams): AlertDeliveryState | undefined =>
   DELIVERY_STATES.find((state) => state === search.get('state'))
 
-/** Milliseconds between two reads while a delivery is pending: it is tried again in seconds or minutes. */
+/** Milliseconds between two reads while a delivery is pending: it is retried within seconds or minutes. */
 const WHILE_PENDING = 10_000
 
 /** Milliseconds until deliveries are read again. */
@@ -34,20 +34,20 @@ const RESULTS: Readonly<Record<string, string>> = {
   failed_timeout: 'Timeout',
 }
 
-/** How an attempt ended, in words; with the status that the endpoint answered with. */
+/** The result of an attempt in words, with the status of the endpoint's answer. */
 export function attemptText({ result, response }: WebhookDeliveryAttempt): string {
   const word = entryOf(RESULTS, result) ?? asUnknown(result)
   return response ? `${word} (${response.status})` : word
 }
 
-/** What is not known of a request. */
+/** A placeholder for an unknown part of a request. */
 const unknown = (what: string) => `<${what}>`
 
 /**
- * The request of a delivery, put together from what the API tells: it does not return the real one. What is not known
- * stands in angle brackets.
- * @param alert the alert itself, on racks that tell it
- * @returns the headers in their order, and the body as text
+ * The request of a delivery, reconstructed from known data, since the API does not return it. Unknown parts are
+ * placeholders in angle brackets.
+ * @param alert the alert itself, on racks whose API has it
+ * @returns the headers in order, and the body as text
  */
 export function requestOf(
   delivery: AlertDelivery,

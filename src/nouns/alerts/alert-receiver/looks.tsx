@@ -7,7 +7,7 @@ import { Several } from '@/resources/Several'
 import type { Resource, Rows } from '@/resources/resource'
 import { receiverReads } from './reads'
 
-/** A receiver as what commands act on. */
+/** A receiver as a subject of commands. */
 export const receiverSubject = (row: AlertReceiver): Subject => ({
   noun: 'alert-receiver',
   name: row.name,
@@ -60,12 +60,12 @@ export const receiverResource: Resource<AlertReceiver> = {
   },
 }
 
-/** A subscription as a row: its class or pattern is its id. */
+/** A subscription as a row, with its class or pattern as its id. */
 export interface SubscriptionRow {
   id: string
 }
 
-/** What a receiver is subscribed to. @param receiver its name */
+/** The subscriptions of a receiver. @param receiver the name of the receiver */
 export const subscriptionResource = (receiver: string): Rows<SubscriptionRow> => ({
   noun: 'alert-subscription',
   title: 'Subscriptions',
@@ -96,7 +96,7 @@ export const subscriptionResource = (receiver: string): Rows<SubscriptionRow> =>
   },
 })
 
-/** The secrets of a receiver. @param receiver its name */
+/** The secrets of a receiver. @param receiver the name of the receiver */
 export const secretResource = (receiver: string): Rows<WebhookSecret> => ({
   noun: 'webhook-secret',
   title: 'Secrets',

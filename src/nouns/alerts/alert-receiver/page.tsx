@@ -1,4 +1,4 @@
-/** The page of an alert receiver: what it is subscribed to, its secrets, and what was delivered to it. */
+/** The page of an alert receiver: its subscriptions, secrets and deliveries. */
 import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'

@@ -45,7 +45,7 @@ export default function AlertReceiverEdit() {
       after: (_, { name, description, endpoint }) => {
         if (name === receiver) return
         keepUnderNewName(client, 'receiver', receiver, name)
-        // The answer is empty.
+        // The API's answer is empty, so the cache is updated from the form.
         client.setQueryData(receiverReads.receiver(name).queryKey, {
           ...data,
           name,

@@ -9,7 +9,7 @@ interface EndpointInputProps<V extends FieldValues> {
   hint?: string
 }
 
-/** Where a webhook is. */
+/** The endpoint of a webhook. */
 export const EndpointInput = <V extends FieldValues>(props: EndpointInputProps<V>) => (
   <TextInput {...props} label="Endpoint URL" check={checkEndpoint} from="blur" />
 )

@@ -1,4 +1,4 @@
-/** Which classes of alerts a pattern covers, as the rack tells it. */
+/** The classes of alerts that a pattern covers, read from the rack. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
@@ -14,10 +14,10 @@ const Matches = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** Milliseconds of rest after which the rack is asked about what is typed. */
+/** Milliseconds after the last key press until the rack is asked. */
 const ASK_AFTER = 250
 
-/** The text once the typing rests. */
+/** The text once the user has stopped typing. */
 function useResting(text: string): string {
   const [resting, setResting] = useState(text)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useResting(text: string): string {
   return resting
 }
 
-/** @param pattern as typed: nothing is shown until it is a class or a pattern */
+/** @param pattern the typed text: nothing is shown until it is a class or a pattern */
 export function PatternPreview({ pattern }: { pattern: string }) {
   const asked = useResting(pattern.trim())
   const { data, error } = useQuery({
@@ -56,6 +56,6 @@ export function PatternPreview({ pattern }: { pattern: string }) {
   )
 }
 
-/** What can be typed. */
+/** The accepted patterns, in words. */
 export const GLOBS =
   'A class such as hardware.power_shelf.psu.insert, or a glob: * stands for one word between dots, ** for one or more.'

@@ -1,4 +1,4 @@
-/** The subscriptions of a new webhook: one more class or pattern, and those that were added. */
+/** The subscriptions of a new webhook: a field for another class or pattern, and the added ones. */
 import type { Ref } from 'react'
 import { useState } from 'react'
 import type { AlertClass } from '@/api/contract/alert'
@@ -18,9 +18,9 @@ interface SubscriptionsInputProps {
   onBlur?: (() => void) | undefined
   error?: string | undefined
   inputRef?: Ref<Focusable> | undefined
-  /** The classes that can be chosen; `undefined` while they are not known. */
+  /** The classes to choose from; `undefined` while unknown. */
   classes: readonly AlertClass[] | undefined
-  /** What the list says while it is read, or when that failed. */
+  /** The text of the list while it is loading or has failed. */
   picker: Unlisted
 }
 
@@ -28,7 +28,7 @@ export function SubscriptionsInput(props: SubscriptionsInputProps) {
   const { value, onChange, onBlur, inputRef, classes, picker } = props
   const { items, typed } = value
   const { input, turn, empty } = useEmptiedInput(inputRef)
-  /** After an attempt to add, what is wrong is checked with every key. */
+  /** After the first attempt to add, the text is checked on every key press. */
   const [tried, setTried] = useState(false)
   const [announcement, announce] = useState('')
   const text = typed.trim()

@@ -1,4 +1,4 @@
-/** Sends a probe to a webhook and shows how it was answered. */
+/** Sends a probe to a webhook and shows the answer. */
 import { useState } from 'react'
 import type { AlertProbeResult } from '@/api/contract/alert'
 import { alertReceiverProbe } from '@/api/operations/alert'
@@ -20,7 +20,7 @@ interface Values {
   resend: boolean
 }
 
-/** What came of a probe. The call itself succeeds also where the endpoint did not answer. */
+/** The result of a probe. The call succeeds even if the endpoint did not answer. */
 function Result({ of: { probe, resendsStarted } }: { of: AlertProbeResult }) {
   const failure = probeFailure(probe)
   return (
@@ -50,7 +50,7 @@ export default function AlertReceiverTest() {
       sendAll: async (values, sender) => {
         setResult(undefined)
         setResult(await sender.call(alertReceiverProbe, toInput(values)))
-        // It is sent: leaving loses nothing.
+        // The values are sent: closing the panel loses nothing.
         form.fields.reset(values)
       },
       done: () => 'Probe sent',

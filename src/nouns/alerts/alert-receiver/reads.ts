@@ -1,4 +1,4 @@
-/** What the pages about alert receivers read. */
+/** The reads of the pages about alert receivers. */
 import {
   alertClassList,
   alertReceiverList,
@@ -13,7 +13,7 @@ export const receiverReads = {
   receivers: () => listOf<Items<typeof alertReceiverList>>(alertReceiverList),
   receiver: (receiver: string) => read(alertReceiverView, { path: { receiver } }),
   secrets: (receiver: string) => read(webhookSecretsList, { query: { receiver } }),
-  /** All classes: what a subscription can name. */
+  /** All classes to which a subscription is possible. */
   allClasses: () => supporting(read(alertClassList, { query: { limit: ALL } })),
   /** The classes that a subscription covers now. @param filter a class or a pattern */
   covered: (filter: string) => supporting(read(alertClassList, { query: { filter, limit: ALL } })),

@@ -51,6 +51,6 @@ test('only a receiver that has secrets, and none of them, is sent nothing', () =
   expect(withoutSecret({ kind: { secrets: [] } })).toContain('it has no secret')
   expect(withoutSecret({ kind: { secrets: [secret] } })).toBeUndefined()
   expect(withoutSecret(undefined)).toBeUndefined()
-  // A newer kind may have none at all.
+  // A receiver of a newer kind may have no secrets at all.
   expect(withoutSecret({ kind: {} })).toBeUndefined()
 })

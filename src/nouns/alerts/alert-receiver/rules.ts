@@ -1,9 +1,9 @@
-/** What a webhook, the only kind of alert receiver, may be given. */
+/** Rules for a webhook, the only kind of alert receiver. */
 import type { AlertReceiver } from '@/api/contract/alert'
 import type { Check } from '@/model/validate'
 import { isClassPattern } from '@/nouns/alerts/alert/rules'
 
-/** The address that alerts are sent to. Source: the API takes HTTP and HTTPS alone. */
+/** Checks the endpoint of a webhook. Source: the API accepts only HTTP and HTTPS. */
 export const checkEndpoint: Check<string> = (value) => {
   const text = value.trim()
   if (text === '') return 'Endpoint URL is required'
@@ -11,17 +11,16 @@ export const checkEndpoint: Check<string> = (value) => {
   return /^https?:$/.test(new URL(text).protocol) ? undefined : 'Must be an HTTP or HTTPS URL'
 }
 
-/** The class of probes. They go to the webhook that they are for, whatever it is subscribed to. */
+/** The class of probes, which go to their webhook without a subscription. */
 const PROBE = 'probe'
 
-/** The classes that a subscription can name. */
+/** The classes to which a subscription is possible. */
 export const classesToSubscribe = <T extends { name: string }>(classes: readonly T[]): T[] =>
   classes.filter(({ name }) => name !== PROBE)
 
 /**
- * A class of alerts or a pattern of classes to subscribe to. A pattern may cover nothing now; a class must be one of
- * the rack's.
- * @param classes the names of all classes; `undefined` while they are not known
+ * Checks a class or pattern to subscribe to. A pattern may match no class now; a class must exist on the rack.
+ * @param classes the names of all classes; `undefined` while unknown
  */
 export const checkSubscription =
   (classes: readonly string[] | undefined): Check<string> =>
@@ -35,17 +34,17 @@ export const checkSubscription =
       : 'No event class has this name: choose one, or use a glob such as hardware.**'
   }
 
-/** The header of a request that holds a signature of its payload, and how that is written. Source: the API. */
+/** The header with the signature of the payload, and the format of the signature. Source: the API. */
 export const SIGNATURE_HEADER = 'x-oxide-signature'
 export const SIGNATURE = 'a={algorithm}&id={secret-id}&s={signature}'
 
-/** What the last secret is needed for. */
+/** Why a webhook needs its last secret. */
 export const LAST_SECRET =
   'This is the last secret: without one, nothing is sent. Alerts wait until there is a secret again.'
 
 /**
- * Why nothing can be sent to a webhook; `undefined` for one with a secret, for one that is not known, and for a receiver
- * of a newer kind, which may have no secrets at all.
+ * Why nothing can be sent to a webhook; `undefined` for one with a secret, an unknown one, and a receiver of a newer
+ * kind, which may have no secrets at all.
  */
 export const withoutSecret = (
   receiver: { kind: Partial<Pick<AlertReceiver['kind'], 'secrets'>> } | undefined,

@@ -1,4 +1,4 @@
-/** Alerts: what happened, as receivers are told. */
+/** Alerts: events that receivers are notified about. */
 import type { Alert } from '@/api/contract/alert'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
@@ -16,7 +16,7 @@ export const alertSubject = (row: Alert): Subject => ({
 
 const payload = (row: Alert) => JSON.stringify(row.alert)
 
-/** @param search the address, which holds the range of time and the class */
+/** @param search the query of the address, with the time range and the class */
 export const alertResource = (search: URLSearchParams): Resource<Alert> => ({
   noun: 'alert',
   title: 'Alerts',

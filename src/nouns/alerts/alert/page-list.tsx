@@ -1,4 +1,4 @@
-/** The alerts of a range of time, the newest first, and of a class or a pattern of classes. */
+/** The alerts of a time range, newest first, filtered by a class or pattern. */
 import { useCallback, useMemo } from 'react'
 import { useEarlyRead } from '@/bind/read'
 import { usePlace, useShell } from '@/bind/shell'
@@ -19,7 +19,7 @@ export default function AlertsPage() {
   const shell = useShell()
   const { search } = usePlace()
   const writeAny = useSearchWriter()
-  // Another choice begins at its first page.
+  // A changed filter starts at its first page.
   const write = useCallback<SearchWriter>(
     (changes, how) => writeAny({ ...changes, after: undefined }, how),
     [writeAny],
@@ -31,7 +31,8 @@ export default function AlertsPage() {
   const chosen = useMemo(() => new URLSearchParams(words), [words])
   const resource = useMemo(() => alertResource(chosen), [chosen])
   const range = alertRange(chosen)
-  // If the rack's API has no alerts, there is no such tab. This read then throws for the whole page, not the tab.
+  // Without alerts in the rack's API there is no such tab. This read then throws for the whole page instead of the
+  // tab.
   useEarlyRead(listAt(resource.list, search))
   return (
     <AlertingPage tab="alerts">

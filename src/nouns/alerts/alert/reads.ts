@@ -1,4 +1,4 @@
-/** What the pages about alerts read. */
+/** The reads of the pages about alerts. */
 import type { Alert, AlertClass } from '@/api/contract/alert'
 import { alertClassList, alertList, alertView } from '@/api/operations/alert'
 import type { Read } from '@/api/query'
@@ -9,7 +9,7 @@ import { windowOf } from '@/model/time-range'
 import type { ListRead, Page } from '@/resources/list-read'
 import { listOf } from '@/resources/list-read'
 
-/** The alerts of an address at this moment, the newest first. */
+/** The alerts for an address at this moment, newest first. */
 function alertsNow(search: URLSearchParams): ListRead<Alert> {
   const range = alertRange(search)
   const { start, end } = windowOf(range, serverNow())
@@ -23,7 +23,7 @@ function alertsNow(search: URLSearchParams): ListRead<Alert> {
   })
 }
 
-/** The alerts of an address: those of its range when they are read, so that the range moves with the clock. */
+/** The alerts for an address. The range is computed at each read, so that it moves with the clock. */
 function alerts(search: URLSearchParams): ListRead<Alert> {
   const query = { range: alertRange(search), class: classIn(search) }
   const later = (part: string, list: () => Read<Page<Alert>>): Read<Page<Alert>> => ({
@@ -37,7 +37,7 @@ function alerts(search: URLSearchParams): ListRead<Alert> {
   }
 }
 
-/** A class as a row: its name, which is unique, is its id. */
+/** A class as a row, with its unique name as its id. */
 export type ClassRow = AlertClass & { id: string }
 
 const asRows = (list: Read<Page<AlertClass>>): Read<Page<ClassRow>> => ({
@@ -49,7 +49,7 @@ const asRows = (list: Read<Page<AlertClass>>): Read<Page<ClassRow>> => ({
   },
 })
 
-/** The classes of an address: all of them, or those that its pattern covers. */
+/** The classes for an address: all, or those that its pattern matches. */
 function classes(search: URLSearchParams): ListRead<ClassRow> {
   const list = listOf<AlertClass>(alertClassList, { query: { filter: classIn(search) } })
   return { page: (after) => asRows(list.page(after)), all: (loading) => asRows(list.all(loading)) }

@@ -53,7 +53,7 @@ const policyColumn: Column<GroupRow> = {
   width: 'minmax(70px, 0.6fr)',
 }
 
-/** A group as a subject of commands. @param more further arguments of the page */
+/** A group as a subject of commands. @param more further arguments from the page */
 export const groupSubject = (project: string, row: GroupRow, more?: { instance: string }) => ({
   noun: GROUP_NOUN[row.kind],
   name: row.name,
@@ -108,7 +108,7 @@ export const groupResource = (project: string): Resource<GroupRow> => ({
   },
 })
 
-/** The groups that an instance is in. */
+/** The groups of an instance. */
 export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
   noun: 'anti-affinity-group',
   title: 'Affinity groups',

@@ -34,7 +34,7 @@ export default function Group() {
     pollInterval(page?.items.map(memberOf) ?? [], Date.now()),
   )
   const { data: members } = query
-  // The refusal of "add instance" looks for instances in the cache.
+  // The check of "add instance" looks for instances in the cache.
   useSideRead(computeReads.allInstances(project))
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])

@@ -29,7 +29,7 @@ export default function AffinityEdit() {
       toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
       done: ({ name }) => capitalize(`${word} group ${name} updated`),
       after: (answer, { name }) => {
-        // The page of the new name can be shown from the cache at once.
+        // The page under the new name can be shown from the cache at once.
         const renamed = { ...at, group: name }
         client.setQueryData(computeReads.group(renamed).queryKey, answer)
         client.setQueryData(computeReads.members(renamed).queryKey, members)

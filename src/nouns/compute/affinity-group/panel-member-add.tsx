@@ -20,8 +20,8 @@ interface Values {
 }
 
 /**
- * Lists every instance that is not in the group; one that is not stopped shows why it cannot be
- * chosen.
+ * Adds an instance to the group. Lists every instance outside the group; one that is not stopped shows why it cannot
+ * be chosen.
  */
 export default function AffinityMemberAdd() {
   const at = groupIn(usePlace().params)
@@ -36,7 +36,7 @@ export default function AffinityMemberAdd() {
       start: { instance: undefined },
       toInput: ({ instance = '' }) => onGroup(at, { instance }),
       done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
-      // Another user has added it, or the answer to an earlier attempt was lost.
+      // Another user has added the instance, or the answer to an earlier attempt was lost.
       explains: async (error) =>
         error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
           ? new FieldRefused('instance', IN_GROUP, IN_GROUP)

@@ -8,7 +8,7 @@ import { groupsOfBothKinds } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
 import { routesOf } from '@/areas/route'
 
-/** A group, its members, and the instances that could be added. */
+/** The reads of a group: its members, and the instances that can be added. */
 const onGroup = (at: OneGroup) => [
   computeReads.group(at),
   computeReads.members(at),

@@ -1,6 +1,6 @@
 /**
- * Affinity and anti-affinity groups: their limits, and which instances may join. An instance must
- * be stopped to join, and may be in at most 16 groups of a kind.
+ * Affinity and anti-affinity groups: their limits, and the instances that may join. An instance must be stopped to
+ * join, and may be in at most 16 groups of a kind.
  */
 import type { AffinityPolicy } from '@/api/contract/affinity'
 import type { InstanceState } from '@/api/contract/instance'
@@ -8,10 +8,10 @@ import type { GroupKind, OneGroup } from '@/api/groups'
 import { instanceRefusal } from '@/nouns/compute/instance/rules-state'
 
 export const MAX_GROUP_MEMBERS = 32
-/** The most groups of one kind that an instance may be in. */
+/** The maximum number of groups of one kind for an instance. */
 export const MAX_INSTANCE_GROUPS = 16
 
-/** The kinds of groups, the usual one first. */
+/** The kinds of groups, the more common one first. */
 export const GROUP_KINDS = ['antiAffinityGroup', 'affinityGroup'] as const satisfies GroupKind[]
 
 /** The noun of each kind. */
@@ -20,20 +20,20 @@ export const GROUP_NOUN = {
   affinityGroup: 'affinity-group',
 } as const satisfies Record<GroupKind, string>
 
-/** The words of a kind: 'anti-affinity group' is made from them. */
+/** The adjective of each kind, as in 'anti-affinity group'. */
 export const GROUP_WORD = {
   antiAffinityGroup: 'anti-affinity',
   affinityGroup: 'affinity',
 } as const satisfies Record<GroupKind, string>
 
-/** What each policy means for a member that is to start. */
+/** The effect of each policy on the start of a member. */
 export const POLICY_MEANS: Record<AffinityPolicy, string> = {
   allow: 'starts even where the rule cannot be kept',
   fail: 'does not start where the rule cannot be kept',
 }
 
 /**
- * The group that an address is about.
+ * The group in the parameters of an address.
  * @param params the parameters of the address
  */
 export const groupIn = (params: Readonly<Record<string, string>>): OneGroup => {
@@ -47,8 +47,7 @@ interface Named {
 
 /**
  * Why no instance can be added to a group.
- * @param all the instances of the project; `undefined` while they are not known, which leaves the
- * decision to the server
+ * @param all the instances of the project; `undefined` while unknown: then the server decides
  */
 export const memberAddRefusal = (
   members: readonly Named[],
@@ -67,9 +66,9 @@ interface Group {
 }
 
 /**
- * Why an instance can be added to no group: first its own state, then the groups there are.
- * @param all the groups of the project, by kind; an unknown kind is left to the server
- * @param joined the groups that it is in, likewise
+ * Why an instance cannot join any group: first its own state, then the lack of groups.
+ * @param all the groups of the project, by kind; for an unknown kind the server decides
+ * @param joined the groups of the instance, likewise
  */
 export function joinRefusal(
   state: InstanceState | undefined,
@@ -87,7 +86,7 @@ export function joinRefusal(
     : 'Instance is already in all groups'
 }
 
-/** The groups of one kind that an instance can still join; `undefined` while they are not known. */
+/** The groups of one kind that an instance can still join; `undefined` while unknown. */
 export function joinable<T extends Group>(
   all: readonly T[] | undefined,
   joined: readonly Group[] | undefined,

@@ -1,4 +1,4 @@
-/** Whether the primary interface of an instance sends and receives packets of up to 8500 bytes. */
+/** The setting for packets of up to 8500 bytes on the primary interface of an instance. */
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { R20 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
@@ -12,7 +12,7 @@ interface JumboFramesInputProps<V extends FieldValues> {
   disabled?: boolean
 }
 
-/** Only operators can read whether the fleet allows jumbo frames. Other users learn it when the API refuses. */
+/** Only operators can read whether the fleet allows jumbo frames. For other users the API's refusal shows it. */
 export const JumboFramesInput = <V extends FieldValues>(bound: JumboFramesInputProps<V>) => (
   <CheckboxInput
     {...bound}

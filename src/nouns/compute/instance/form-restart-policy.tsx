@@ -9,7 +9,7 @@ const POLICIES = [
   { value: 'best_effort', label: 'Best effort', detail: 'is restarted' },
 ] as const
 
-/** Whether a failed instance is restarted; `default` leaves it to the rack. */
+/** The restart policy of a failed instance; with `default` the rack decides. */
 export type RestartPolicy = (typeof POLICIES)[number]['value']
 
 export const RestartPolicyInput = <V extends FieldValues>({

@@ -99,7 +99,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
   pollInterval: listPollInterval,
 })
 
-/** '8 vCPU · 64 GiB' */
+/** The hardware in words: '8 vCPU · 64 GiB'. */
 export const Hardware = ({ instance }: { instance: Pick<Instance, 'ncpus' | 'memory'> }) => (
   <>
     <Amount value={String(instance.ncpus)} unit="vCPU" /> · <Size bytes={instance.memory} />

@@ -10,10 +10,7 @@ import { computeReads } from '@/resources/compute/reads'
 import { Spinner } from '@/ui/Spinner'
 import { Dim } from '@/ui/text'
 
-/**
- * Any failure means "not found": a name instead of an id, an instance of another user, a broken
- * answer.
- */
+/** Every failure shows "not found": a name instead of an id, an instance of another silo, a broken answer. */
 const notFound = () =>
   new ApiError({
     kind: 'error',

@@ -1,4 +1,4 @@
-/** A new disk for an instance: created, then attached as soon as possible. */
+/** Creates a disk for an instance, and attaches it as soon as possible. */
 import { useApiVersion } from '@/bind/api-version'
 import { useState } from 'react'
 import type { Disk } from '@/api/contract/disk'
@@ -24,15 +24,11 @@ import { DiskFields } from '@/nouns/storage/disk/form-fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
-/**
- * Milliseconds between two reads of a disk that cannot be attached yet, and the number of reads.
- */
+/** Milliseconds between two reads of a disk that cannot be attached yet, and the maximum number of reads. */
 const LOOK_EVERY = 1_000
 const LOOKS = 60
 
-/**
- * Waits until a new disk can be attached. @throws Error when it never will, or not within a minute
- */
+/** Waits until a new disk can be attached. @throws Error when it never can, or not within a minute */
 async function untilAttachable(made: Disk, ctx: Ctx): Promise<void> {
   let { state } = made.state
   for (let look = 0; look < LOOKS && !diskCan('attach', state); look += 1) {

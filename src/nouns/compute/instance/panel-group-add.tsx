@@ -18,7 +18,7 @@ import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
 interface Values {
-  /** Kind and name: two groups of different kinds may have the same name. */
+  /** Kind and name, since two groups of different kinds may have the same name. */
   group: string | undefined
 }
 

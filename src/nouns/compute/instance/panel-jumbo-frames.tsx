@@ -19,7 +19,7 @@ const FIELDS: readonly EditField<Values>[] = [
   { label: 'Jumbo frames', keys: ['isOn'], format: ({ isOn }) => (isOn ? 'on' : 'off') },
 ]
 
-/** It can be changed in every state, and acts when the instance starts the next time. */
+/** The setting can change in every state, and takes effect at the next start of the instance. */
 export default function InstanceJumboFrames() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))

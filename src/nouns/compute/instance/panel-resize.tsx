@@ -23,7 +23,7 @@ import { useEditForm } from '@/forms/use-edit-form'
 
 interface Values {
   vcpus: number
-  /** GiB */
+  /** In GiB. */
   memory: number
 }
 
@@ -49,7 +49,7 @@ export default function InstanceResize() {
         ...onInstance(at),
         body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
       }),
-      // The API calls the memory so.
+      // The API's names for the fields.
       names: { ncpus: 'vcpus', size: 'memory' },
       done: () => `Instance ${at.instance} resized`,
       back,

@@ -1,4 +1,4 @@
-/** Instances by their id alone. */
+/** Instances by id, without their project. */
 import { compute } from '@commands/compute/index'
 import { computePaths } from '@/paths/compute'
 import { computeReads } from '@/resources/compute/reads'

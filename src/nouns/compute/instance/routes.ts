@@ -12,7 +12,7 @@ import { settingsReads } from '@/resources/settings/reads'
 import { diskReads } from '@/nouns/storage/disk/reads'
 import { routesOf } from '@/areas/route'
 
-/** What the header of every tab of an instance shows. */
+/** The reads of the header of every tab of an instance. */
 const onInstance = (params: { project: string; instance: string }) => [
   computeReads.instance(params),
   networkingReads.instanceIps(params),
@@ -20,7 +20,7 @@ const onInstance = (params: { project: string; instance: string }) => [
   networkingReads.allVpcs(params.project),
 ]
 
-/** The groups that an instance is in, and all groups of its project. */
+/** The groups of an instance, and all groups of its project. */
 const groupsAround = (params: { project: string; instance: string }) =>
   GROUP_KINDS.flatMap((kind) => [
     computeReads.groupsOf(kind, params),

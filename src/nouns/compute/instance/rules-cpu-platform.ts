@@ -1,4 +1,4 @@
-/** The processor platform that an instance asks for. Release 16 has none. */
+/** The required processor platform of an instance. Release 16 has none. */
 import type { InstanceCpuPlatform } from '@/api/contract/instance'
 import { asUnknown } from '@/model/unknown'
 
@@ -12,7 +12,7 @@ const NAMES: Record<PlatformChoice, string> = {
   amd_turin_v2: 'AMD Turin v2',
 }
 
-/** 'AMD Milan'; 'any' without one. */
+/** The platform in words: 'AMD Milan'; 'any' without one. */
 export const platformText = (platform: InstanceCpuPlatform | null | undefined): string =>
   NAMES[platform ?? 'none'] ?? asUnknown(platform)
 

@@ -256,7 +256,7 @@ test('at most a hundred keys', () => {
 })
 
 test('an instance that is not started takes storage only from the quota', () => {
-  // A field holds what was typed while that is no number.
+  // While the typed text is not a number, a field holds the text.
   const typing = {
     family: 'custom',
     memory: '20 apples' as never,

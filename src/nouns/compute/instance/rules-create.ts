@@ -45,7 +45,7 @@ export type DiskChoice = NewDisk | OldDisk
 
 export interface UserData {
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   base64: string
 }
@@ -58,45 +58,48 @@ export interface InstanceDraft {
   description: string
   start: boolean
   family: Family
-  /** Index of the preset in its family. */
+  /** The index of the preset in its family. */
   preset: string
   vcpus: number
-  /** GiB */
+  /** In GiB. */
   memory: number
   source: BootSource
   siloImage: string | undefined
   projectImage: string | undefined
   /** By name. */
   bootDisk: string | undefined
-  /** GiB */
+  /** In GiB. */
   diskSize: number
   diskName: string
   disks: readonly DiskChoice[]
-  /** The addresses of one default interface, or none, or others. */
+  /** The addresses of one default interface, no interface, or custom interfaces. */
   interfaces: IpStackChoice | 'none' | 'custom'
-  /** Kept while the user looks at another choice. */
+  /** Kept while another choice is selected. */
   nics: readonly NicValues[]
-  /** Whether it gets an ephemeral IP of each version; those that its primary interface cannot have are not sent. */
+  /**
+   * Whether the instance gets an ephemeral IP of each version; versions that its primary interface lacks are not
+   * sent.
+   */
   ephemeral: Readonly<Record<IpVersion, boolean>>
   /** The pools of the ephemeral IPs. */
   pools: Readonly<Record<IpVersion, string | undefined>>
   floating: readonly string[]
-  /** Asked only where the API has them. */
+  /** Shown only where the API has multicast groups. */
   multicastGroups: readonly MulticastGroupJoinSpec[]
   keys: readonly string[]
   hostname: string
   userData: UserData | undefined
   groups: readonly string[]
   restart: 'default' | 'never' | 'best_effort'
-  /** Asked only where the API has it. */
+  /** Shown only where the API has platforms. */
   platform: PlatformChoice
-  /** Asked only where the API has them. */
+  /** Shown only where the API has jumbo frames. */
   jumboFrames: boolean
 }
 
 export const gibOf = (thing: { size: number } | undefined): number => (thing?.size ?? 0) / GIB
 
-/** The chosen hardware: a preset's, or the typed numbers, which are NaN while what is typed is none. */
+/** The chosen hardware: a preset's, or the typed numbers, which are NaN for invalid text. */
 export const hardwareOf = ({
   family,
   preset,
@@ -117,7 +120,7 @@ export function imageOf(
   return images.find((image) => image.id === id)
 }
 
-/** Sends only what the API takes: a disk to attach has a name and no size. */
+/** Sends only members that the API accepts: an existing disk has a name and no size. */
 function diskOf(disk: DiskChoice): InstanceDiskAttachment {
   if (disk.type === 'attach') return { type: 'attach', name: disk.name }
   return { type: 'create', ...toDiskCreate(disk) }
@@ -154,7 +157,7 @@ function interfacesOf({
     : { type: DEFAULTS[interfaces] }
 }
 
-/** The IP versions that the primary interface is to have: external addresses of others have no way to the instance. */
+/** The IP versions of the primary interface: external addresses of other versions cannot reach the instance. */
 export function primaryVersions({
   interfaces,
   nics,
@@ -164,7 +167,7 @@ export function primaryVersions({
   return stack === undefined ? [] : versionsOfChoice(stack)
 }
 
-/** The versions of the ephemeral IPs that it gets. */
+/** The versions of the instance's ephemeral IPs. */
 export const ephemeralVersions = (
   draft: Pick<InstanceDraft, 'interfaces' | 'nics' | 'ephemeral'>,
 ): readonly IpVersion[] =>
@@ -183,7 +186,7 @@ const ephemeralOf = ({ pools }: InstanceDraft, version: IpVersion): ExternalIpCr
 
 /**
  * The body of the request.
- * @param images all images that the page lists
+ * @param images all images in the page's lists
  */
 export function instanceBody(draft: InstanceDraft, images: readonly Image[]): InstanceCreate {
   const { name, description, start, hostname, floating, keys } = draft
@@ -202,7 +205,7 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
       ...floating.map((floatingIp) => ({ type: 'floating' as const, floatingIp })),
     ],
     networkInterfaces: interfacesOf(draft),
-    // Leaving it out would mean every key.
+    // Without this member the API would add every key.
     sshPublicKeys: [...keys],
     ...(draft.userData && { userData: draft.userData.base64 }),
     ...(draft.groups.length > 0 && { antiAffinityGroups: [...draft.groups] }),
@@ -215,13 +218,11 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
   }
 }
 
-/**
- * The disks that an instance can boot from: detached ones, and ones that are still being created.
- */
+/** The disks that an instance can boot from: detached ones, and those still being created. */
 export const bootable = (disks: readonly Disk[]): readonly Disk[] =>
   disks.filter(({ state }) => state.state === 'detached' || state.state === 'creating')
 
-/** The disks that can be attached besides: not chosen yet, and not the boot disk. */
+/** The further disks that can be attached: not chosen yet, and not the boot disk. */
 export const attachable = (
   disks: readonly Disk[],
   draft: Pick<InstanceDraft, 'disks' | 'source' | 'bootDisk'>,
@@ -231,7 +232,7 @@ export const attachable = (
   return disks.filter(({ name, state }) => state.state === 'detached' && !chosen.has(name))
 }
 
-/** The names of the disks that the request would create, besides the boot disk. */
+/** The names of the disks that the request creates, besides the boot disk. */
 export const newDiskNames = ({ disks }: Pick<InstanceDraft, 'disks'>): ReadonlySet<string> =>
   new Set(disks.filter((disk) => disk.type === 'create').map((disk) => disk.name))
 
@@ -239,7 +240,7 @@ export const newDiskNames = ({ disks }: Pick<InstanceDraft, 'disks'>): ReadonlyS
 const HOSTNAME = /^([a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))(\.[a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))*$/
 const HOSTNAME_LIMIT = 253
 
-/** A host name; may be blank, which makes it the instance's name. */
+/** Checks a host name; a blank one means the instance's name. */
 export const checkHostname: Check<string> = (value) => {
   const text = value.trim()
   if (text === '') return undefined
@@ -254,13 +255,13 @@ export const checkKeys: Check<readonly string[]> = (keys) =>
     ? `An instance supports a maximum of ${MAX_SSH_KEYS} SSH keys`
     : undefined
 
-/** What an instance takes of its silo's quota: vCPUs, and bytes of memory and storage. */
+/** The amounts that an instance adds to the usage of the silo's quota: vCPUs, and bytes of memory and storage. */
 export function needs(draft: InstanceDraft): VirtualResourceCounts {
   const { vcpus, memory } = hardwareOf(draft)
   const boot = draft.source === 'disk' ? 0 : numberHeld(draft.diskSize)
   const fresh = draft.disks.reduce((sum, disk) => sum + (disk.type === 'create' ? disk.size : 0), 0)
   return {
-    // An instance that does not run uses neither CPUs nor memory.
+    // An instance that is not running uses neither CPUs nor memory.
     cpus: draft.start ? vcpus || 0 : 0,
     memory: draft.start ? (memory || 0) * GIB : 0,
     storage: ((boot || 0) + fresh) * GIB,
@@ -273,14 +274,14 @@ export interface QuotaAfter {
   isOver: boolean
 }
 
-/** The silo's quota as it would be with the instance. */
+/** The silo's quota and usage including the new instance. */
 export function quotaAfter(
   { provisioned, capacity }: Utilization,
   more: VirtualResourceCounts,
 ): Record<keyof VirtualResourceCounts, QuotaAfter> {
   const one = (key: keyof VirtualResourceCounts): QuotaAfter => {
     const after = provisioned[key] + more[key]
-    // A limit that is exceeded without this instance is not its fault.
+    // A limit that was exceeded before is not caused by this instance.
     return { after, capacity: capacity[key], isOver: more[key] > 0 && after > capacity[key] }
   }
   return { cpus: one('cpus'), memory: one('memory'), storage: one('storage') }

@@ -1,4 +1,4 @@
-/** The values of the page that creates an instance, from a request or from a part of one. */
+/** The values of the page that creates an instance, from a request or a part of one. */
 import type { ExternalIpCreate, InstanceCreate } from '@/api/contract/instance'
 import { isObject } from '@/api/json-object'
 import { diskValuesOf, NEW_DISK } from '@/nouns/storage/disk/rules-new'
@@ -6,9 +6,9 @@ import { GIB } from '@/model/units'
 import type { DiskChoice, InstanceDraft } from './rules-create'
 import { gibOf } from './rules-create'
 
-/** What the page lists: a request names these by name or by id. */
+/** The page's lists: a request refers to their things by name or id. */
 interface Listed {
-  /** The images of the project: those of the silo are chosen in another field. */
+  /** The images of the project; silo images have another field. */
   projectImages: readonly { id: string; name: string }[]
   siloImages: readonly { id: string; name: string }[]
   /** With their sizes in bytes. */
@@ -18,12 +18,12 @@ interface Listed {
 
 type Body = Partial<InstanceCreate>
 
-/** The id of an image that is given by its name or its id: the project's own comes first. */
+/** The id of an image from its name or id: the project's images take precedence. */
 const imageId = (given: string, { projectImages, siloImages }: Listed): string =>
   [...projectImages, ...siloImages].find(({ id, name }) => id === given || name === given)?.id ??
   given
 
-/** Is a disk to be made of an image that it names, and that is listed? Requests have its id. */
+/** Whether the source of a disk is a listed image by name. Requests have the id. */
 export function isOfNamedImage(disk: unknown, images: readonly { name: string }[]): boolean {
   const image = isObject(disk) ? diskValuesOf(disk).image : undefined
   return images.some(({ name }) => name === image)
@@ -80,8 +80,8 @@ const INTERFACES = {
 } as const
 
 /**
- * The fields for what is given; what they cannot hold is left out.
- * @param start the values of the page at first
+ * The form's values for a given request; values that do not fit are left out.
+ * @param start the start values of the page
  */
 export function givenInstance(
   body: Body,

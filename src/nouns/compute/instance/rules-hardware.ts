@@ -8,10 +8,10 @@ export const MAX_MEMORY_GIB = 1536
 export const MIN_DISK_GIB = 1
 export const MAX_DISK_GIB = 1023
 
-/** What an instance can have at most. */
+/** The hardware limits of an instance. */
 export interface InstanceLimits {
   vcpus: number
-  /** Its boot disk included. */
+  /** Including the boot disk. */
   disks: number
 }
 
@@ -19,13 +19,16 @@ const OLD_LIMITS: InstanceLimits = { vcpus: 64, disks: 8 }
 const LIMITS: InstanceLimits = { vcpus: 254, disks: 12 }
 
 /**
- * The limits of a rack, which no version of the API tells: release 18 has higher ones than earlier releases. While
- * the version is not known, the higher ones apply, and the rack refuses what exceeds its own.
+ * The limits of a rack, which the API does not return: release 18 has higher ones than earlier releases. While the
+ * version is unknown, the higher ones apply, and the rack refuses values above its own.
  */
 export const instanceLimits = (version: ApiVersion | undefined): InstanceLimits =>
   version && !isAtLeast(version, R18) ? OLD_LIMITS : LIMITS
 
-/** Why an instance with these disks cannot have another one. The API would refuse it. @param most how many it can have */
+/**
+ * Why an instance with these disks cannot have another one. The API would refuse it. @param most the maximum number
+ * of disks
+ */
 export const diskCountRefusal = (disks: readonly unknown[], most: number): string | undefined =>
   disks.length >= most ? `An instance may not have more than ${most} disks` : undefined
 
@@ -34,11 +37,11 @@ export const BLOCK_SIZES = [512, 2048, 4096] as const
 export type BlockSize = (typeof BLOCK_SIZES)[number]
 export const DEFAULT_BLOCK_SIZE = 4096
 
-/** The block size that a form holds as text. */
+/** The block size from the text of a form field. */
 export const blockSizeOf = (text: string): BlockSize =>
   BLOCK_SIZES.find((size) => `${size}` === text) ?? DEFAULT_BLOCK_SIZE
 
-/** The most bytes in one bulk write. */
+/** The maximum number of bytes in one bulk write. */
 export const MAX_IMPORT_CHUNK = 512 * 1024
 
 export const checkVcpus = (most: number) =>
@@ -53,8 +56,8 @@ export const checkMemory = checkNumber('Memory', {
 
 /**
  * Checks the size of a disk, in GiB.
- * @param atLeast the size of the image or snapshot it is made from, in GiB
- * @param most the largest size, in GiB; of a local disk only the rack knows it
+ * @param atLeast the size of the source image or snapshot, in GiB
+ * @param most the largest size, in GiB; for a local disk only the rack knows it
  */
 export const checkDiskSize =
   (source: 'image' | 'snapshot', atLeast: number, most: number | undefined) =>
@@ -71,10 +74,7 @@ export const checkDiskSize =
       : undefined
   }
 
-/**
- * The size that is suggested for a disk made from something: rounded up to a multiple of 10, at
- * most 1023 GiB.
- */
+/** The suggested size of a disk with a source: rounded up to a multiple of 10, at most 1023 GiB. */
 export const roundDiskSize = (gib: number): number =>
   Math.min(Math.ceil(gib / 10) * 10, MAX_DISK_GIB)
 
@@ -90,7 +90,7 @@ export const FAMILY_LABEL: Record<Family, string> = {
 
 export interface Preset {
   vcpus: number
-  /** GiB */
+  /** In GiB. */
   memory: number
 }
 

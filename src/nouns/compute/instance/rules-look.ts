@@ -15,5 +15,5 @@ const LOOKS: Looks<InstanceState> = {
   destroyed: ['cross', 'off'],
 }
 
-/** How the state of an instance looks. */
+/** The badge of an instance's state. */
 export const instanceBadge = (state: InstanceState): Badge => badgeOf(LOOKS, state)

@@ -57,7 +57,7 @@ describe('a stream that is resumed', () => {
         },
       ),
     )
-    // Makes a plain search compare every byte of the tail at every position.
+    // With this tail, a naive search would compare all its bytes at every position.
     const seen = bytes(`${'a'.repeat(511)}b`)
     const history = bytes('a'.repeat(262_144))
     const since = performance.now()
@@ -71,8 +71,7 @@ describe('a stream that is resumed', () => {
         const all = new Uint8Array([...seen, ...fresh])
         const tail = lastBytes(new Uint8Array(), seen, 8)
         const after = newerThan(tail, all)
-        // The end of the shown bytes may occur again in the new ones: then less is shown, never
-        // more.
+        // The tail may occur again in the new bytes: then less is shown, never more.
         expect(after && after.length <= fresh.length).toBe(true)
       }),
     )

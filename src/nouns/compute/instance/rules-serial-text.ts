@@ -1,9 +1,6 @@
-/** Text that is sent to a guest, and the part of a resumed stream that is new. */
+/** Text sent to a guest, and the new part of a resumed stream. */
 
-/**
- * Keys that the browser keeps for itself or that leave the console, with the bytes that a guest
- * gets for them.
- */
+/** Keys that the browser reserves or that leave the console, with the bytes for the guest. */
 export const GUEST_KEYS = {
   'Ctrl+C': '\u0003',
   'Ctrl+D': '\u0004',
@@ -25,15 +22,15 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const BRACKETS = /\u001b\[20[01]~/g
 
 export interface PasteRisk {
-  /** Lines that would be entered. */
+  /** The number of lines that the paste would enter. */
   lines: number
-  /** Control characters in the text, which a guest may take for keys. */
+  /** The number of control characters, which a guest may interpret as keys. */
   controls: number
 }
 
 /**
- * What the user must confirm before a text is pasted, if anything: each line is a command that runs
- * at once. Bracketed paste does not count, since the guest can turn it on and off.
+ * The risk of a paste that the user must confirm, if any: each line is a command that runs at once. Bracketed paste
+ * does not count, since the guest can switch it on and off.
  */
 export function pasteRisk(text: string): PasteRisk | undefined {
   const lines = text.split(/\r\n|\r|\n/).length
@@ -44,7 +41,7 @@ export function pasteRisk(text: string): PasteRisk | undefined {
 /** The text without sequences that would end a bracketed paste from inside. */
 export function cleanPaste(text: string): string {
   let clean = text
-  // Removing one sequence may form another.
+  // Removing one sequence may create another.
   while (BRACKETS.test(clean)) clean = clean.replaceAll(BRACKETS, '')
   return clean
 }
@@ -57,17 +54,16 @@ export const visibleText = (text: string): string =>
   })
 
 /**
- * The new part of a stream whose last bytes are known. Its time grows with the length of the stream
- * and not with its content, since the guest chooses both.
- * @param tail the last bytes that were shown
- * @param bytes the stream again, from somewhere before
- * @returns what comes after the last occurrence of the tail, or `undefined` when it is not there: then
- * bytes were missed
+ * The new part of a stream after the last shown bytes. The time depends only on the length of the stream, not on its
+ * content, since the guest controls both.
+ * @param tail the last shown bytes
+ * @param bytes the stream again, from an earlier position
+ * @returns the bytes after the last occurrence of the tail, or `undefined` where it does not occur: then bytes were
+ * missed
  */
 export function newerThan(tail: Uint8Array, bytes: Uint8Array): Uint8Array | undefined {
   if (tail.length === 0) return bytes.subarray(bytes.length)
-  // Knuth, Morris and Pratt: for each end within the tail, the longest start of the tail that ends
-  // there too.
+  // Knuth–Morris–Pratt: for each end within the tail, the longest prefix of the tail that also ends there.
   const border = new Uint32Array(tail.length + 1)
   const longer = (matched: number, byte: number | undefined): number => {
     let length = matched
@@ -85,7 +81,7 @@ export function newerThan(tail: Uint8Array, bytes: Uint8Array): Uint8Array | und
   return end === undefined ? undefined : bytes.subarray(end)
 }
 
-/** The last `n` bytes of two arrays together. */
+/** The last `count` bytes of two concatenated arrays. */
 export function lastBytes(before: Uint8Array, more: Uint8Array, count: number): Uint8Array {
   if (more.length >= count) return more.slice(-count)
   const kept = before.subarray(Math.max(0, before.length + more.length - count))

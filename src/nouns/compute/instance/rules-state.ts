@@ -1,6 +1,5 @@
 /**
- * What the state of an instance allows. The refusals of the console and of the mock are read from
- * this one table.
+ * The actions that each state of an instance allows. The refusals of the console and of the mock both use this table.
  */
 import type { Instance, InstanceState } from '@/api/contract/instance'
 import { oneOf } from '@/model/word-lists'
@@ -59,8 +58,8 @@ export const instanceCan = (action: InstanceAction, state: InstanceState): boole
   instanceAllows[action].some((one) => one === state)
 
 /**
- * Why an instance in this state cannot do this; names every state that allows it: 'Only stopped or
- * failed instances can be started'.
+ * Why an instance in this state refuses an action; names every state that allows it: 'Only stopped or failed
+ * instances can be started'.
  */
 export const instanceRefusal = (action: InstanceAction, state: InstanceState): string | undefined =>
   instanceCan(action, state)
@@ -97,12 +96,12 @@ export const autoRestartDue = (
   instance.autoRestartEnabled &&
   Number(instance.autoRestartCooldownExpiration ?? 0) <= now
 
-/** Milliseconds after which a restart that was due is late: the control plane looks for such instances every minute. */
+/** Milliseconds after which a due restart is late: the control plane looks for such instances every minute. */
 export const RESTART_LATE_AFTER = 5 * 60_000
 
 /**
- * True when a failed instance should have been restarted by now. A rack that finds no room tries again without a word, and
- * it does not restart one that was asked to stop or to be deleted, which the API does not show.
+ * True when a failed instance should have restarted by now. A rack without room retries silently, and does not
+ * restart an instance that a user asked to stop or delete, which the API does not show.
  * @param now milliseconds since the epoch
  */
 export const autoRestartLate = (
@@ -112,6 +111,6 @@ export const autoRestartLate = (
   autoRestartDue(instance, now - RESTART_LATE_AFTER) &&
   instance.timeRunStateUpdated.getTime() + RESTART_LATE_AFTER <= now
 
-/** What may be the matter with such an instance, and what to do. */
+/** Possible causes of a late restart, and what to do. */
 export const RESTART_LATE =
   'It should have been restarted by now: no sled may have room for it, or it was asked to stop or to be deleted. Start it by hand.'

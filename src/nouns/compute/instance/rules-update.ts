@@ -1,9 +1,8 @@
 import type { Instance, InstanceUpdate } from '@/api/contract/instance'
 
 /**
- * The body of an update that changes only the given values. The API replaces all values and unsets
- * the ones that are left out, so the body carries the current ones (CPUs, memory, boot disk,
- * restart policy, processor platform, jumbo frames) along.
+ * The body of an update that changes only the given values. The API replaces all values and unsets missing ones, so
+ * the body repeats the current ones (CPUs, memory, boot disk, restart policy, processor platform, jumbo frames).
  */
 export const replacing = (
   instance: Instance,
@@ -13,7 +12,7 @@ export const replacing = (
   memory: instance.memory,
   bootDisk: instance.bootDiskId ?? null,
   autoRestartPolicy: instance.autoRestartPolicy ?? null,
-  // Earlier versions ignore it.
+  // Earlier versions ignore this member.
   cpuPlatform: instance.cpuPlatform ?? null,
   enableJumboFrames: instance.enableJumboFrames,
   ...changes,

@@ -24,7 +24,7 @@ export default function ProjectEdit() {
       fields: NAMED_FIELDS,
       toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
       done: ({ name }) => `Project ${name} updated`,
-      // The page that the form was opened from may have the old name in its address.
+      // The address of the previous page may contain the old name.
       leadsTo: (_, { name }) => (name === project ? undefined : back),
       back,
     },

@@ -1,34 +1,34 @@
-/** What a project holds, and whether its default VPC is as the API made it. */
+/** The contents of a project, and whether its default VPC is unchanged. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { Mention, Sentence } from '@/model/sentence'
 import { firstOf, say } from '@/model/sentence'
 import { count } from '@/model/words'
 
-/** The name of the VPC, the subnet and the gateway that the API makes with every project. */
+/** The name of the VPC, the subnet and the gateway that the API creates with every project. */
 export const DEFAULT_NAME = 'default'
 
-/** What a rack calls the default pools of the silo at the gateway of a new VPC; before release 19 there is one. */
+/** The rack's names for the silo's default pools at the gateway of a new VPC; before release 19 there is one. */
 const ATTACHED_BY_RACK: ReadonlySet<string> = new Set([DEFAULT_NAME, 'default-v4', 'default-v6'])
 
-/** How many names a sentence lists before it counts the rest. */
+/** The number of names in a sentence; the remaining ones are counted. */
 const NAMED = 3
 
-/** One kind of thing in a project. */
+/** The things of one noun in a project. */
 export interface Content {
-  /** In the singular: 'floating IP'. */
+  /** The noun in the singular: 'floating IP'. */
   noun: string
   names: readonly Sentence[]
-  /** More exist than the names that were read. */
+  /** More things exist than the names that were read. */
   hasMore: boolean
 }
 
-/** '2 disks (data-1 and data-2)', 'more than 100 instances (a, b, c, and others)' */
+/** The things in words: '2 disks (data-1 and data-2)', 'more than 100 instances (a, b, c, and others)'. */
 export function contentText({ noun, names, hasMore }: Content): Sentence {
   const amount = count(names.length, noun)
   return say`${hasMore ? `more than ${amount}` : amount} (${firstOf(names, NAMED, hasMore)})`
 }
 
-/** The default VPC with what is in it. */
+/** The default VPC with its contents. */
 export interface VpcContents {
   subnets: readonly Mention[]
   customRouters: readonly Mention[]
@@ -40,9 +40,7 @@ export interface VpcContents {
 
 type Rule = Pick<VpcFirewallRule, 'filters'>
 
-/**
- * The filters of a rule as one comparable text without empty kinds, which the API may leave out.
- */
+/** The filters of a rule as one comparable text, without empty members, which the API may leave out. */
 const filtersText = ({ filters }: Rule): string =>
   JSON.stringify([
     (filters.hosts ?? []).map(({ type, value }) => [type, value]),
@@ -67,10 +65,7 @@ const isDefaultRule = (rule: VpcFirewallRule): boolean =>
   Object.hasOwn(DEFAULT_RULES, rule.name) &&
   DEFAULT_RULES[rule.name] === filtersText(rule)
 
-/**
- * What users have added to or changed in the default VPC, in words. Empty when it is as the API
- * made it, or has less.
- */
+/** The users' additions to the default VPC and changes of it, in words. Empty when it is as created, or has less. */
 export function additionsTo(vpc: VpcContents): Sentence[] {
   const made = (things: readonly Mention[]) => things.filter(({ name }) => name !== DEFAULT_NAME)
   const kinds: readonly [noun: string, names: readonly Mention[]][] = [

@@ -30,7 +30,7 @@ const List = styled.div`
   gap: 4px 24px;
 `
 
-/** The SSH keys for the instance: all of the user's own by default. */
+/** The choice of SSH keys for the instance: all of the user's own by default. */
 export function Access({ form, offered }: { form: CreateForm; offered: Options<SshKey> }) {
   const { items: all, picker } = offered
   const { control, getValues, setValue, formState } = form.fields
@@ -89,7 +89,7 @@ export function Access({ form, offered }: { form: CreateForm; offered: Options<S
       <Dim as="p">cloud-init puts the keys on the guest, if the image has it.</Dim>
       {isOpen ? (
         <NewKey
-          // A user who adds a key here wants it on the instance, so it is selected.
+          // A key added here is selected, since the user wants it on the instance.
           onAdd={(key) => {
             set([...getValues('keys'), key.id])
             close()
@@ -108,8 +108,8 @@ export function Access({ form, offered }: { form: CreateForm; offered: Options<S
 }
 
 /**
- * An SSH key that is added to the user's profile and selected here. It is stored at once, even if
- * the instance is never created.
+ * Adds an SSH key to the user's profile and selects it. The key is stored at once, even if the instance is never
+ * created.
  */
 function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () => void }) {
   const shell = useShell()

@@ -64,7 +64,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const images = [...silo.items, ...own.items]
   const shown = source === 'silo' ? silo : own
 
-  // A larger image raises the size; a smaller one never lowers what the user chose.
+  // A larger image raises the size; a smaller one never lowers the user's choice.
   const fit = (image: Image | undefined) => {
     if (image && (getValues('diskSize') ?? 0) < gibOf(image))
       setValue('diskSize', roundDiskSize(gibOf(image)), {

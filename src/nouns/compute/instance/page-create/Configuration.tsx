@@ -40,7 +40,7 @@ function HostnameInput({ form }: { form: CreateForm }) {
   )
 }
 
-/** Settings that most instances leave at their defaults. */
+/** Settings with defaults that fit most instances. */
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
   const values = usePick(control, ...CONFIGURED)

@@ -21,7 +21,7 @@ interface DisksProps {
   disks: Options<Disk>
 }
 
-/** Disks besides the boot disk: created with the instance, or existing ones. */
+/** The disks besides the boot disk: new ones, and existing ones. */
 export function Disks({ form, disks }: DisksProps) {
   const { control, setValue } = form.fields
   const values = usePick(control, 'disks', 'source', 'bootDisk', 'diskName')
@@ -42,7 +42,7 @@ export function Disks({ form, disks }: DisksProps) {
   }
   const limits = instanceLimits(useApiVersion())
   const full =
-    // The boot disk counts, too.
+    // The boot disk counts too.
     chosen.length >= limits.disks - 1 ? `An instance has at most ${limits.disks} disks` : undefined
   return (
     <Foldable

@@ -1,4 +1,4 @@
-/** An external address that the instance gets for its life, of one IP version. */
+/** An ephemeral IP of one IP version, for the life of the instance. */
 import { Controller } from 'react-hook-form'
 import type { IpVersion, SiloIpPool } from '@/api/contract/ip-pool'
 import { primaryVersions } from '../rules-create'
@@ -19,7 +19,7 @@ interface EphemeralIpProps {
   pools: Options<SiloIpPool>
 }
 
-/** The choice of an ephemeral IP: kept while the primary interface rules it out, and applied again afterwards. */
+/** The choice of an ephemeral IP: kept while the primary interface does not allow it, and applied again afterwards. */
 export function EphemeralIp({ form, version, pools }: EphemeralIpProps) {
   const { control } = form.fields
   const values = usePick(control, 'interfaces', 'nics', 'ephemeral')
@@ -66,7 +66,7 @@ export function EphemeralIp({ form, version, pools }: EphemeralIpProps) {
   )
 }
 
-/** Why the instance cannot have an ephemeral IP of a version. */
+/** Why the instance cannot have an ephemeral IP of this version. */
 const lacking = (draft: Parameters<typeof primaryVersions>[0], version: IpVersion): string =>
   primaryVersions(draft).length === 0
     ? 'Without a network interface, it cannot have one.'

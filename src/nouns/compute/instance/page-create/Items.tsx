@@ -31,7 +31,7 @@ const Table = styled.table`
 `
 
 interface Item {
-  /** Identifies the item; its name on the button that removes it. */
+  /** The identifier of the item, and its name on the remove button. */
   name: string
   cells: readonly ReactNode[]
 }
@@ -40,16 +40,16 @@ interface ItemsProps {
   label: string
   columns: readonly string[]
   items: readonly Item[]
-  /** Shown when there is none. */
+  /** Shown for an empty list. */
   none: string
-  /** 'disk' makes the label 'Remove disk web-4-data'. */
+  /** The noun in the label: 'disk' gives 'Remove disk web-4-data'. */
   noun: string
   onRemove: (name: string) => void
-  /** What gets the focus when the last item is removed. */
+  /** Focused when the last item is removed. */
   after: RefObject<Focusable | null>
 }
 
-/** The items added so far; an empty list is one line. */
+/** The added items; an empty list is one line of text. */
 export function Items({ label, columns, items, none, noun, onRemove, after }: ItemsProps) {
   const table = useRef<HTMLTableElement>(null)
   const removed = useRef<number>(undefined)

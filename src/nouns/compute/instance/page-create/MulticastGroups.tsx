@@ -18,7 +18,7 @@ interface MulticastGroupsProps {
   groups: Options<MulticastGroup>
 }
 
-/** The multicast groups that the instance joins when it is created. */
+/** The multicast groups that the new instance joins. */
 export function MulticastGroups({ form, groups }: MulticastGroupsProps) {
   const { control, setValue } = form.fields
   const joins = useValue(control, 'multicastGroups')
@@ -74,13 +74,13 @@ export function MulticastGroups({ form, groups }: MulticastGroupsProps) {
 
 interface JoinBoxProps {
   groups: Options<MulticastGroup>
-  /** Those that are planned so far. */
+  /** The groups that are planned so far. */
   joins: readonly MulticastGroupJoinSpec[]
   onAdd: (join: MulticastGroupJoinSpec) => void
   onClose: () => void
 }
 
-/** The form of one group that is joined. */
+/** The small form for joining one group. */
 function JoinBox({ groups, joins, onAdd, onClose }: JoinBoxProps) {
   const fields = useForm<JoinFormValues>({ defaultValues: NO_JOIN })
   const planned = new Set(joins.map(({ group }) => group))

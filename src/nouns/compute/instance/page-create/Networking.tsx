@@ -28,7 +28,7 @@ import { Foldable } from './frame'
 import { interfaceWords, nicAddressWords } from './words'
 import { usePick, useValue } from '@/forms/present'
 
-/** What a rack that knows one IP version of interfaces offers. */
+/** The choices on a rack whose interfaces have only IPv4. */
 const OF_IPV4 = [
   { value: 'v4', label: 'Default' },
   { value: 'none', label: 'None' },
@@ -166,7 +166,7 @@ function Nics({ form }: { form: CreateForm }) {
   )
 }
 
-/** The project's floating IPs; a chosen one is attached to the instance. */
+/** The project's floating IPs; the chosen ones are attached to the instance. */
 function Floating({ form, floating, pools }: Omit<NetworkingProps, 'multicast'>) {
   const { control, setValue } = form.fields
   const chosen = useValue(control, 'floating')

@@ -13,7 +13,7 @@ interface NewDiskBoxProps {
   onClose: () => void
 }
 
-/** The form of a disk that is created with the instance. */
+/** The small form of a new disk. */
 export function NewDiskBox({ isTaken, onAdd, onClose }: NewDiskBoxProps) {
   const project = useParam('project')
   const fields = useForm<DiskValues>({ defaultValues: NEW_DISK })

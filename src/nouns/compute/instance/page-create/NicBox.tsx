@@ -7,13 +7,13 @@ import { useVpcOptions } from '@/resources/options'
 import { DraftBox } from '@/forms/DraftBox'
 
 interface NicBoxProps {
-  /** The interfaces planned so far. */
+  /** The other planned interfaces. */
   others: readonly NicValues[]
   onAdd: (nic: NicValues) => void
   onClose: () => void
 }
 
-/** The form of an interface that is created with the instance. */
+/** The small form of a new interface. */
 export function NicBox({ others, onAdd, onClose }: NicBoxProps) {
   const project = useParam('project')
   const vpcs = useVpcOptions(project)

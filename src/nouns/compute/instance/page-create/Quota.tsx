@@ -30,7 +30,7 @@ const Over = styled.p`
   color: ${color('bad')};
 `
 
-/** Above this share the bar warns. */
+/** Above this share the bar shows a warning. */
 const TIGHT = 0.8
 
 const toneOf = ({ after, capacity, isOver }: QuotaAfter) =>
@@ -42,7 +42,7 @@ const ROWS = [
   ['storage', 'Storage', sizeText],
 ] as const
 
-/** The use of the silo's quota, including the new instance. */
+/** The usage of the silo's quota, including the new instance. */
 export function Quota({
   utilization,
   needs,
@@ -52,7 +52,7 @@ export function Quota({
 }) {
   const after = quotaAfter(utilization, needs)
   const over = ROWS.filter(([key]) => after[key].isOver)
-  // Only storage is checked when an instance is created; the rest is when it starts.
+  // Only storage is checked when an instance is created; CPUs and memory are checked when it starts.
   const effect = over.some(([key]) => key === 'storage')
     ? 'it cannot be created'
     : 'it will be created, but not started'

@@ -57,7 +57,7 @@ interface SummaryProps {
   form: CreateForm
   offer: Offer
   images: readonly Image[]
-  /** The small form that is open and not submitted yet. */
+  /** The title of the small form that is open. */
   unfinished: string | undefined
 }
 
@@ -82,7 +82,7 @@ function QuotaLeft({ values }: { values: InstanceDraft }) {
   return quota?.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />
 }
 
-/** What will be created, the remaining quota, and the submit button. */
+/** The summary of the new instance, the remaining quota, and the submit button. */
 export function Summary({ form, offer, images, unfinished }: SummaryProps) {
   const { silo, own, keys } = offer
   const submitKeys = useKeys('form.submit')
@@ -95,7 +95,7 @@ export function Summary({ form, offer, images, unfinished }: SummaryProps) {
     unfinished !== undefined
       ? `Finish or cancel “${unfinished}” first`
       : keys.isComing
-        ? // Without them, the instance would be created without keys.
+        ? // Without the SSH keys, the instance would be created without any key.
           'Your SSH keys are still loading'
         : images.length === 0 && !silo.isComing && !own.isComing && values.source !== 'disk'
           ? 'Image required'
@@ -129,7 +129,7 @@ export function Summary({ form, offer, images, unfinished }: SummaryProps) {
       <div className="end">
         {form.blockedBy && <Notice tone="warn">{`Create instance: ${form.blockedBy}`}</Notice>}
         {form.heldBack && (
-          // The status line is not there yet while the first lists are on their way.
+          // The status line is not mounted while the first lists are loading.
           <Notice tone="warn">
             <span role="status">{form.heldBack}.</span>
           </Notice>

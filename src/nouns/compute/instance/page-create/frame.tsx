@@ -1,4 +1,4 @@
-/** The layout of the page: numbered sections at the left, the summary at the right. */
+/** The layout of the page: numbered sections on the left, the summary on the right. */
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -53,14 +53,14 @@ const Fold = styled.button<{ $open: boolean }>`
 
 interface FoldableProps extends SectionProps {
   form: CreateForm
-  /** The fields in it: an error at one of them unfolds the section. */
+  /** The fields of the section: an error in one of them unfolds the section. */
   fields: readonly (keyof InstanceDraft)[]
-  /** Its content in one line, shown while it is folded. */
+  /** The content in one line, shown while the section is folded. */
   summary: ReactNode
   startsOpen: boolean
 }
 
-/** A section that folds. Its fields keep their values while it is folded. */
+/** A section that can be folded. Its fields keep their values while folded. */
 export function Foldable({ n, title, form, fields, summary, startsOpen, children }: FoldableProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const part = useRef<HTMLElement>(null)

@@ -1,6 +1,5 @@
 /**
- * The page that creates an instance. It is one form; a disk, an interface or a key is entered in a
- * small form of its own within it.
+ * The page that creates an instance. It is one form; disks, interfaces and keys are entered in small forms inside it.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -76,10 +75,10 @@ export default function InstanceCreate() {
             disks: disks.items,
             keys: offer.keys.items,
           }),
-        // An image may be given by its name.
+        // A given image may be a name, which needs the lists of images.
         waits: ({ bootDisk }) => bootDisk !== undefined && (own.isComing || silo.isComing),
         isMet: (key, value) =>
-          // Keys and images are named in lines, and chosen by id.
+          // Lines use names of keys and images, the form uses ids.
           key === 'bootDisk'
             ? isOfNamedImage(value, [...own.items, ...silo.items])
             : key === 'sshPublicKeys' &&
@@ -87,7 +86,7 @@ export default function InstanceCreate() {
               value.every((one) => offer.keys.items.some(({ name }) => name === one)),
       },
       section: moveSection,
-      // Users put passwords into user data.
+      // User data often contains passwords.
       secrets: ['userData'],
     },
     'form',

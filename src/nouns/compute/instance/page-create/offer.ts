@@ -1,4 +1,4 @@
-/** What the page that creates an instance offers to choose from, and the values that follow from it. */
+/** The choices on the page that creates an instance, and the values that depend on them. */
 import type { IpVersion, SiloIpPool } from '@/api/contract/ip-pool'
 import type { InstanceDraft } from '../rules-create'
 import { gibOf } from '../rules-create'
@@ -16,7 +16,7 @@ import {
   useSshKeyOptions,
 } from '@/resources/options'
 
-/** The pools of an IP version; all of them where the rack does not tell the versions. */
+/** The pools of an IP version; all pools where the API has no versions. */
 export const poolsOfVersion = (
   pools: readonly SiloIpPool[],
   version: IpVersion,
@@ -25,7 +25,7 @@ export const poolsOfVersion = (
 
 export type Offer = ReturnType<typeof useOffer>
 
-/** All the choices that the page needs. */
+/** All choices of the page. */
 export function useOffer(project: string) {
   return {
     silo: useSiloImageOptions(),
@@ -40,8 +40,8 @@ export function useOffer(project: string) {
 }
 
 /**
- * The initial values, as far as the lists that they depend on have been read.
- * @param usual the addresses of the single interface, unless the user chooses otherwise
+ * The start values, from the lists that have loaded.
+ * @param usual the default IP versions of a single interface
  */
 export function startOf(
   { silo, own, disks, pools, keys }: Offer,

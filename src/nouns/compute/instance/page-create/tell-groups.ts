@@ -1,4 +1,4 @@
-/** Finds out whether a new instance is in the multicast groups that it names: racks with multicast off ignore them. */
+/** Checks whether a new instance has joined its multicast groups: racks with multicast switched off ignore them. */
 import type { Instance } from '@/api/contract/instance'
 import type { MulticastGroupJoinSpec } from '@/api/contract/multicast-group'
 import { instanceMulticastGroupList } from '@/api/operations/multicast-group'
@@ -7,7 +7,7 @@ import type { Shell } from '@/bind/shell'
 import { MULTICAST } from '@/model/behaviours/multicast'
 import { count } from '@/model/words'
 
-/** Warns where a rack has left out groups without a word. @param joins those that the instance names */
+/** Warns where a rack has silently left out groups. @param joins the groups in the request */
 export async function tellLeftOut(
   { id, name }: Pick<Instance, 'id' | 'name'>,
   joins: readonly MulticastGroupJoinSpec[],
@@ -19,7 +19,7 @@ export async function tellLeftOut(
     .ctx()
     .read(instanceMulticastGroupList, input)
     .catch(() => undefined)
-  // Where they cannot be read, nothing is claimed.
+  // If the groups cannot be read, there is no warning.
   if (!found || found.items.length >= joins.length) return
   const left = count(joins.length - found.items.length, 'multicast group')
   shell.toast({

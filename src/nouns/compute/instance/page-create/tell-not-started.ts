@@ -1,10 +1,10 @@
-/** Tells that a new instance was refused its start: a rack creates it all the same, and says nothing. */
+/** Reports that the start of a new instance was refused: the rack still creates it, without an error. */
 import type { Instance } from '@/api/contract/instance'
 import type { Shell } from '@/bind/shell'
 
 /**
- * Offers to start an instance by hand where its start was refused while it was created: the answer to that has the reason.
- * @param start whether it was to start
+ * Offers to start an instance whose first start was refused: the answer to that call contains the reason.
+ * @param start whether the request asked for a start
  */
 export function tellNotStarted(
   { name, runState }: Pick<Instance, 'name' | 'runState'>,

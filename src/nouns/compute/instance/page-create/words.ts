@@ -8,7 +8,10 @@ import { versionsOfChoice } from '@/nouns/networking/network-interface/rules'
 import { count } from '@/model/words'
 import { allOf } from '@/model/word-lists'
 
-/** 'fd00::5, next free IPv4'. @param hasBoth whether interfaces can have both IP versions, which are named then */
+/**
+ * The addresses in words: 'fd00::5, next free IPv4'. @param hasBoth whether interfaces can have both IP versions,
+ * which are then named
+ */
 export const nicAddressWords = (nic: NicValues, hasBoth: boolean): string =>
   versionsOfChoice(nic.stack)
     .map(
@@ -28,7 +31,7 @@ export function interfaceWords({
     : count(nics.length, 'interface')
 }
 
-/** @param hasBoth whether ephemeral IPs can be of both IP versions, which are named then */
+/** @param hasBoth whether ephemeral IPs can have both IP versions, which are then named */
 export function addressWords(draft: InstanceDraft, hasBoth: boolean): string {
   const { pools, floating } = draft
   const parts = [
@@ -41,13 +44,13 @@ export function addressWords(draft: InstanceDraft, hasBoth: boolean): string {
   return parts.length > 0 ? parts.join(', ') : 'no external IP'
 }
 
-/** `undefined` where it joins no multicast group, as most instances. */
+/** `undefined` for an instance without multicast groups, like most. */
 export const multicastWords = ({ multicastGroups }: InstanceDraft): string | undefined =>
   multicastGroups.length > 0
     ? `joins ${allOf(multicastGroups.map(({ group }) => group))}`
     : undefined
 
-/** @param all the number of SSH keys that the user has */
+/** @param all the number of the user's SSH keys */
 export function keyWords({ keys }: Pick<InstanceDraft, 'keys'>, all: number): string {
   if (keys.length === 0) return 'no SSH keys'
   return keys.length === all
@@ -55,7 +58,7 @@ export function keyWords({ keys }: Pick<InstanceDraft, 'keys'>, all: number): st
     : `${keys.length} of ${count(all, 'SSH key')}`
 }
 
-/** The values that `configurationWords` tells. */
+/** The values in the text of `configurationWords`. */
 export const CONFIGURED = [
   'hostname',
   'userData',

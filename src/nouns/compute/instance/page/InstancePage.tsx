@@ -1,4 +1,4 @@
-/** What all tabs of an instance share: name, state, actions, properties, and the tabs. */
+/** The frame of all tabs of an instance: name, state, actions, properties, and the tabs. */
 import { serverNow } from '@/api/server-time'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
@@ -36,7 +36,7 @@ import { Dim } from '@/ui/text'
 import { About, CommonProperties, DetailHead, LOOKS, Tabs, useTabs } from '@/pages/detail'
 import { useSiblings } from '@/pages/list/siblings'
 
-/** The parts of a tab keep their own distance. */
+/** The parts of a tab have their own spacing. */
 const Above = styled(About)`
   padding-bottom: 0;
 `
@@ -57,7 +57,7 @@ const TABS = [
 
 type InstanceTab = (typeof TABS)[number][0]
 
-/** The addresses at which an instance can be reached: floating ones first, without SNAT. */
+/** The external addresses of an instance: floating IPs first, without source NAT. */
 export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
   (['floating', 'ephemeral'] as const).flatMap((kind) =>
     ips.filter((ip) => ip.kind === kind).map((ip) => ip.ip),
@@ -69,14 +69,14 @@ export function useInstance() {
   return { at, instance: query.data, query }
 }
 
-/** 'best effort' */
+/** The restart policy in words: 'best effort'. */
 const restartWord = (policy: string | null | undefined) =>
   policy ? marked(['never', 'best_effort'], policy).replaceAll('_', ' ') : 'default'
 
-/** Of an instance that should have been restarted by now. */
+/** For an instance whose restart is overdue. */
 const LATE = 'was not restarted'
 
-/** Whether and when a failed instance is restarted, as a link to the setting. */
+/** Whether and when a failed instance restarts, with a link to the setting. */
 function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   const words = useNow((now) => {
     if (!instance.autoRestartEnabled) return 'will not restart automatically'

@@ -27,7 +27,7 @@ function SshCommands({ at }: { at: ReturnType<typeof useInstance>['at'] }) {
   )
 }
 
-/** The ways to connect to an instance. */
+/** The tab with ways to connect to an instance. */
 export default function Connect() {
   const { at } = useInstance()
   return (

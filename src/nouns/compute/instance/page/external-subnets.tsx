@@ -14,7 +14,7 @@ import { PlainList } from '@/pages/list/PlainList'
 export function ExternalSubnets({ project, instance }: OneInstance) {
   const query = useSideRead(externalSubnetReads.ofInstance({ project, instance }))
   const pools = useSideRead(externalSubnetReads.pools())
-  // The refusal of "attach external subnet" looks for a free one in the cache.
+  // The check of "attach external subnet" looks for a free one in the cache.
   useSideRead(externalSubnetReads.allSubnets(project))
   const resource = useMemo(
     () => attachedSubnetResource({ project, instance }, pools.data?.items ?? []),

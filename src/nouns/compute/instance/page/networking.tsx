@@ -39,7 +39,7 @@ import { InstancePage, useInstance } from './InstancePage'
 import { ExternalSubnets } from './external-subnets'
 import { MulticastGroups } from './multicast'
 
-/** The first filters of a rule; further ones are counted. */
+/** The first filters of a rule; the remaining ones are counted. */
 function Filters({ rule }: { rule: VpcFirewallRule }) {
   const words = filterWords(rule.filters)
   return words.length === 2 ? words.join(', ') : <Several items={words} what="Other filters" />
@@ -73,9 +73,7 @@ const RULE_COLUMNS: readonly TableColumn<VpcFirewallRule>[] = [
   },
 ]
 
-/**
- * The rules of the primary interface's VPC that apply to this instance. They are edited at the VPC.
- */
+/** The rules of the primary interface's VPC that apply to this instance. They are edited on the VPC's page. */
 function FirewallRules() {
   const { at, instance } = useInstance()
   const { data: nics } = useRead(networkingReads.instanceNics(at))
@@ -131,7 +129,7 @@ function FirewallRules() {
 
 type At = ReturnType<typeof useInstance>['at']
 
-/** The rules and routes that name the instance: they do not follow when it is deleted. */
+/** The rules and routes that refer to the instance by name: they stay when it is deleted. */
 function Users({ at }: { at: At }) {
   const query = useSideRead(instanceNaming(at))
   if (!query.data) return <SideFailure what="What names the instance" query={query} />
@@ -149,8 +147,7 @@ function ExternalIps({ at }: { at: At }) {
   const { project, instance } = at
   const { data: ips } = useRead(networkingReads.instanceIps(at))
   const { data: pools } = useRead(networkingReads.pools())
-  // The refusal of "attach floating IP" looks for a free one in the cache, so the list is kept up
-  // to date on this page.
+  // The check of "attach floating IP" looks for a free one in the cache, so this page keeps the list current.
   useSideRead(networkingReads.allFloatingIps(project))
   const addresses = useMemo(() => inOrder(ips.items).map(ipRow), [ips])
   const ipRows = useMemo(

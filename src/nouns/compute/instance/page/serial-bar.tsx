@@ -1,4 +1,4 @@
-/** The bar over a serial console: whose it is, how it is connected, and the ways out. */
+/** The bar above a serial console: the instance, the connection, and the buttons to leave. */
 import { entriesOf } from '@/model/objects'
 import { styled } from 'styled-components'
 import { showKeys } from '@commands/keys/keys'
@@ -81,10 +81,7 @@ const WHAT_WAS_LEFT: Record<DropReason, string> = {
   flood: 'output that came faster than it can be shown',
 }
 
-/**
- * Output of the guest that was not passed to the terminal, since it would have frozen or filled the
- * page.
- */
+/** The amount of output that was withheld from the terminal, since it would have frozen the page. */
 function Left({ dropped }: { dropped: Dropped }) {
   const reasons = entriesOf(dropped)
   if (reasons.length === 0) return null
@@ -143,11 +140,11 @@ interface SerialBarProps {
   at: { project: string; instance: string }
   instance: Instance
   socket: SocketState
-  /** Output that was not passed to the terminal. */
+  /** Output that was withheld from the terminal. */
   dropped: Dropped
-  /** The terminal takes keys. */
+  /** Whether the terminal accepts keys. */
   hasTerminal: boolean
-  /** It shows what the guest has written, and takes no keys. */
+  /** Whether the console only shows the guest's output and accepts no keys. */
   isReadOnly: boolean
 }
 

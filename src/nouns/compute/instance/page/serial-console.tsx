@@ -1,4 +1,4 @@
-/** The serial console: every key goes to the guest, and the ways out are always on screen. */
+/** The serial console: every key goes to the guest, and the buttons to leave are always visible. */
 import { entriesOf } from '@/model/objects'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
@@ -56,7 +56,7 @@ const Hidden = styled.div`
   }
 `
 
-/** Closing the tab loses what was typed, and Control W is a key in every shell. */
+/** Asks before the tab closes, which would lose typed input: Control W is a common key in shells. */
 function useCloseGuard(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return undefined
@@ -76,18 +76,17 @@ export default function SerialConsole() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at), consolePollInterval)
   const [line, setLine] = useState<LineState>({ socket: 'connecting' })
-  // The instance that the terminal belongs to. Another one with its name is connected only when the
-  // user asks for it.
+  // The instance that the terminal belongs to. Another instance with its name is connected only when the user asks
+  // for that.
   const [id, setId] = useState(instance.id)
   const [port, setPort] = useState<TerminalPort>()
   const [hasTyped, setTyped] = useState(false)
   const typed = useCallback(() => setTyped(true), [])
   // Once connected, the terminal stays on screen with its content, even when the instance stops.
   const [isBegun, setBegun] = useState(false)
-  // A connection that never opened shows why in place of the terminal; one that was open keeps its
-  // content.
+  // A connection that never opened shows the reason in place of the terminal; one that was open keeps its content.
   const [wasOpen, setWasOpen] = useState(false)
-  // A rack that refuses a connection has opened it before.
+  // A rack opens every connection before it refuses it.
   if ((line.socket === 'open' || line.reason !== undefined) && !wasOpen) setWasOpen(true)
   const { isGone, look } = useInstanceWatch(at, id, line.socket !== 'open')
   const isOther = instance.id !== id
@@ -145,8 +144,8 @@ export default function SerialConsole() {
         {hasEnded && line.reason && !line.instead && <ClosedBy reason={line.reason} />}
       </div>
       {hasEnded && !line.instead && (
-        // In a row of its own: inside the bar, key hints that appear as the terminal loses the
-        // focus would move the button under the pointer.
+        // In its own row: inside the bar, key hints that appear when the terminal loses the focus would move the
+        // button under the pointer.
         <Reconnect retryAt={line.retryAt} />
       )}
       <Screen>

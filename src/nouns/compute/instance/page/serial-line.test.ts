@@ -3,7 +3,7 @@ import { behaviour } from '@/model/behaviours'
 import type { LineState } from './serial-line'
 import { connectSerial } from './serial-line'
 
-/** A web socket that the test opens and closes as a rack does. */
+/** A web socket that the test opens and closes like a rack. */
 class Socket extends EventTarget {
   static readonly OPEN = 1
   static readonly made: Socket[] = []
@@ -55,7 +55,7 @@ test(`${behaviour('serial-needs-modify').rack} It is read, and no other attempt 
   expect(last()).toEqual({ socket: 'closed', reason: 'Forbidden', instead: 'shown' })
   expect([shown.join(''), Socket.made.length]).toEqual(['one ', 1])
 
-  // By hand it is tried again, and only what is new is shown.
+  // The user reconnects manually, and only new output is shown.
   line.reconnect()
   expect(last()).toMatchObject({ socket: 'connecting', instead: 'reading' })
   Socket.made[1]?.ends(1011, 'Forbidden')

@@ -1,6 +1,6 @@
 /**
- * Keeps a serial console connected while its page is open. After a disconnect it reconnects and
- * shows the output written in between, or a mark where some is missing.
+ * Keeps a serial console connected while its page is open. After a disconnect it reconnects and shows the missed
+ * output, or a mark where output is missing.
  */
 import { lastBytes, newerThan } from '../rules-serial-text'
 import type { SerialSocket, SocketState } from './serial-socket'
@@ -8,17 +8,17 @@ import { BACKLOG, openSerial } from './serial-socket'
 
 export interface LineState {
   socket: SocketState
-  /** When the next automatic attempt is due, in milliseconds since 1970. */
+  /** The time of the next automatic attempt, in milliseconds since 1970. */
   retryAt?: number
-  /** Why the server has closed the connection, in its own words. */
+  /** The server's reason for closing the connection, in its own words. */
   reason?: string | undefined
-  /** The user may not connect: how far what the guest has written is shown instead. */
+  /** The user may not connect: the progress of reading the guest's output instead. */
   instead?: 'reading' | 'shown' | 'failed'
 }
 
 export interface SerialLine {
   send(data: string): void
-  /** Tries now. */
+  /** Connects now. */
   reconnect(): void
   close(): void
 }
@@ -26,43 +26,35 @@ export interface SerialLine {
 interface LineHandlers {
   state(state: LineState): void
   /**
-   * @param isReplay the output was written before the connection opened, so the guest expects no
-   * reply to its queries
+   * @param isReplay whether the output is from before the connection, so that the guest expects no replies to its
+   * queries
    */
   data(bytes: Uint8Array, isReplay: boolean): void
-  /** Shows a line of its own between earlier and later output. */
+  /** Shows a line of the console itself between earlier and later output. */
   mark(text: string): void
-  /**
-   * Reads whether the instance can still be connected to; also called before each attempt. Never
-   * rejects.
-   */
+  /** Reads whether a connection to the instance is still possible; also called before each attempt. Never rejects. */
   isThere(): Promise<boolean>
   /**
-   * Reads the last output of the guest without connecting, for users who may see the instance and not change it.
-   * @returns undefined where that fails
+   * Reads the last output of the guest without connecting, for users who may see the instance but not change it.
+   * @returns undefined where the read fails
    */
   read(): Promise<Uint8Array | undefined>
 }
 
 /** Milliseconds before each attempt. */
 const BACK_OFF = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const
-/**
- * After a connection has been open for this many milliseconds, the attempts start again from the
- * first.
- */
+/** After a connection has been open for this many milliseconds, the wait before attempts is reset. */
 const GOOD_AFTER = 10_000
-/** Bytes at the end of the shown output that are looked for in the history after a reconnect. */
+/** The number of last shown bytes that are searched in the history after a reconnect. */
 const TAIL = 512
 /** Milliseconds without output after which the history counts as complete. */
 const GATHER = 150
-/**
- * Milliseconds after which the history ends in any case, for a guest that writes without a pause.
- */
+/** Milliseconds after which the history ends in any case, for a guest that writes continuously. */
 const GATHER_AT_MOST = 5_000
 
-/** The reason of a rack for users who may see an instance and not change it. */
+/** The rack's reason for users who may see an instance but not change it. */
 const FORBIDDEN = /forbidden/i
-/** What stands between earlier and later output. */
+/** The text between earlier and later output. */
 const CONNECTED = 'connected again'
 
 /** Opens the serial console of an instance. The caller must close it. */
@@ -75,7 +67,7 @@ export function connectSerial(
   let turn = 0
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Why the user may not connect, as far as is known. */
+  /** Why the user may not connect, as far as known. */
   let forbidden: string | undefined
   let tail: Uint8Array = new Uint8Array()
 
@@ -109,7 +101,7 @@ export function connectSerial(
         const isLost = state === 'closed' || (state === 'error' && (wasOpen || openSince))
         if (!isLost) return progress(own, state)
         clearTimeout(timer)
-        // What is not allowed stays so: another attempt would be refused as well.
+        // A forbidden connection stays forbidden: another attempt would be refused as well.
         if (reason && FORBIDDEN.test(reason)) return void readInstead(own, reason)
         forbidden = undefined
         if (openSince !== undefined && Date.now() - openSince >= GOOD_AFTER) tries = 0
@@ -118,7 +110,7 @@ export function connectSerial(
     })
   }
 
-  /** A connection that was forbidden before is refused again as soon as it is open: until then nothing changes. */
+  /** A previously forbidden connection is opened and then refused again: until then nothing changes. */
   function progress(own: number, state: SocketState) {
     if (forbidden === undefined || state === 'error') return handlers.state({ socket: state })
     if (state !== 'open')
@@ -131,7 +123,7 @@ export function connectSerial(
     return undefined
   }
 
-  /** Tries again after a while, as long as the instance can be connected to. */
+  /** Retries after a while, as long as a connection to the instance is possible. */
   async function lost(own: number, reason: string | undefined) {
     const closed = { socket: 'closed', reason } as const
     const wait = BACK_OFF[tries]
@@ -148,7 +140,7 @@ export function connectSerial(
     handlers.state({ ...closed, retryAt: Date.now() + wait })
   }
 
-  /** Shows what the guest has written, to a user who may not connect. */
+  /** Shows the guest's output to a user who may not connect. */
   async function readInstead(own: number, reason: string) {
     const refused = { socket: 'closed', reason } as const
     forbidden = reason
@@ -177,10 +169,9 @@ export function connectSerial(
 }
 
 /**
- * The history arrives first, in one piece or several. After a disconnect it is gathered until the
- * last output shown is found in it; what follows is new. It ends when nothing has arrived for a
- * moment.
- * @param again what is said between earlier output and that
+ * The history arrives first, in one or several chunks. After a disconnect the chunks are collected until they contain
+ * the last shown output; everything after it is new. The history ends when no data arrives for a moment.
+ * @param again the text between earlier output and the new output
  */
 function takeHistory(
   tail: Uint8Array | undefined,

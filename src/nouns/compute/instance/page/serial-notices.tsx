@@ -1,4 +1,4 @@
-/** Why a serial console is not connected, and what can be done about it. */
+/** The reasons why a serial console is not connected, with the possible next steps. */
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { useBrowserNow } from '@/bind/clock'
@@ -39,7 +39,7 @@ function Retry({ at }: { at: number }) {
   return <Dim>{words}</Dim>
 }
 
-/** What a terminal that was connected says over its content. */
+/** The notice over a terminal that was connected before. */
 export function CannotConnect({
   at,
   instance,
@@ -49,7 +49,7 @@ export function CannotConnect({
   at: { project: string; instance: string }
   instance: Instance
   isGone: boolean
-  /** Given where another instance has its name. */
+  /** Set where another instance has taken the name. */
   connectToOther: (() => void) | undefined
 }) {
   return (
@@ -79,7 +79,7 @@ export function CannotConnect({
   )
 }
 
-/** The way to connect again by hand, and the seconds until the console does it by itself. */
+/** The button to reconnect, and the seconds until the next automatic attempt. */
 export const Reconnect = ({ retryAt }: { retryAt: number | undefined }) => (
   <Notice>
     <Do id="console.reconnect" />
@@ -87,7 +87,7 @@ export const Reconnect = ({ retryAt }: { retryAt: number | undefined }) => (
   </Notice>
 )
 
-/** Why the rack has closed the connection, in its own words. */
+/** The rack's reason for closing the connection, in its own words. */
 export const ClosedBy = ({ reason }: { reason: string }) => (
   <Notice>
     <span>The rack has closed the connection: {reason}</span>
@@ -100,7 +100,7 @@ const INSTEAD = {
   failed: 'What the guest has written could not be read either.',
 } as const
 
-/** Over what is shown to a user who may see the instance, and not connect to it. */
+/** The notice over the output for a user who may see the instance but not connect to it. */
 export const ReadInstead = ({
   how,
   reason,
@@ -117,7 +117,7 @@ export const ReadInstead = ({
   </Notice>
 )
 
-/** In place of a terminal that could not be connected at all. */
+/** Shown in place of a terminal that could not connect at all. */
 export const Failed = () => (
   <Over>
     <p>Serial console connection failed</p>
@@ -126,7 +126,7 @@ export const Failed = () => (
   </Over>
 )
 
-/** In place of the terminal of an instance that does not run. */
+/** Shown in place of the terminal of an instance that is not running. */
 export function NotRunning({
   at,
   instance,

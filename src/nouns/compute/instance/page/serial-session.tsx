@@ -27,18 +27,18 @@ const Whole = styled.div`
   height: 100%;
 `
 
-/** Lines of scrollback: a guest that never stops must not fill the memory. */
+/** Lines of scrollback: a guest that writes continuously must not fill the memory. */
 const SCROLLBACK = 5_000
-/** Lines of a paste that the question shows. */
+/** The number of lines of a paste in the question. */
 const SHOWN_LINES = 12
 
 /** A line of the console itself among those of the guest: dim, between rules. */
 const markText = (text: string) => `\r\n\u001b[0;2m── ${text} ──\u001b[0m\r\n`
 
-/** Bytes that are filtered without a pause, about ten milliseconds of work. */
+/** Bytes that are filtered without a pause: about ten milliseconds of work. */
 const TAKEN_AT_ONCE = 131_072
 
-/** Runs one task at once and queues the others, so that the page can paint in between. */
+/** Runs one task at a time and queues the others, so that the page can paint in between. */
 function turns(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   let isRunning = false
@@ -55,7 +55,7 @@ function turns(): (work: () => void) => void {
   }
 }
 
-/** The last output of a guest; undefined where it cannot be read. */
+/** The last output of a guest; undefined where the read fails. */
 async function lastOutput(at: { project: string; instance: string }) {
   try {
     const input = {
@@ -69,7 +69,7 @@ async function lastOutput(at: { project: string; instance: string }) {
   }
 }
 
-/** A terminal that fills its parent and follows the theme, until that is stopped. */
+/** A terminal that fills its parent and follows the theme, until it is closed. */
 function openFitting(parent: HTMLElement) {
   const term = openTerminal(parent, {
     allowProposedApi: false,
@@ -107,18 +107,18 @@ export function SerialSession({
   onDropped,
 }: {
   at: { project: string; instance: string }
-  /** Is the instance in a state that has a console? */
+  /** Whether the state of the instance allows a console. */
   isThere: boolean
-  /** The user may only read what the guest has written: keys are the console's own. */
+  /** Whether the user may only read the output: then keys belong to the console page. */
   isReadOnly: boolean
-  /** Reads that state again. */
+  /** Reads the state again. */
   look(): Promise<boolean>
   onState(state: LineState): void
-  /** The part that commands use. */
+  /** Called with the port for commands. */
   onPort(port: TerminalPort | undefined): void
-  /** The user has sent something to the guest. */
+  /** Called when the user has sent something to the guest. */
   onTyped(): void
-  /** Some of the guest's output was dropped. */
+  /** Called when some of the guest's output was dropped. */
   onDropped(dropped: Dropped): void
 }) {
   const shell = useShell()
@@ -174,7 +174,7 @@ export function SerialSession({
     }
   }, [project, instance, shell, live])
 
-  // The instance runs again: connect now instead of waiting for the next attempt.
+  // The instance runs again: connect now, without waiting for the next attempt.
   const wasThere = useRef(isThere)
   useEffect(() => {
     if (isThere && !wasThere.current) line.current?.reconnect()
@@ -216,7 +216,7 @@ export function SerialSession({
   )
 }
 
-/** Gives the keys to the guest while the terminal has the focus, unless it can only be read. */
+/** Sends the keys to the guest while the terminal is focused, unless it is read-only. */
 function useTerminalKeys(terminal: Terminal | undefined, isReadOnly: boolean) {
   useEffect(() => {
     if (!terminal) return
@@ -229,7 +229,7 @@ function useTerminalKeys(terminal: Terminal | undefined, isReadOnly: boolean) {
   return setFocus
 }
 
-/** A paste that could run something in the guest is asked about. */
+/** Asks before a paste that could run something in the guest. */
 function usePasteQuestion(box: RefObject<HTMLElement | null>, terminal: Terminal | undefined) {
   const shell = useShell()
   // In the capture phase, so that a paste is checked before xterm gets it.

@@ -7,7 +7,7 @@ export const BACKLOG = 262_144
 
 export type SocketState = 'connecting' | 'open' | 'closed' | 'error'
 
-/** The code of a close with which a server tells that it cannot go on. */
+/** The close code of a server that cannot continue. */
 const INTERNAL_ERROR = 1011
 
 export interface SerialSocket {
@@ -21,7 +21,7 @@ export interface SerialSocket {
 export function openSerial(
   at: { project: string; instance: string },
   handlers: {
-    /** @param reason why the server has closed it: racks accept every connection, and refuse it then */
+    /** @param reason the server's reason for closing: racks accept every connection, and refuse it afterwards */
     state(state: SocketState, reason?: string): void
     data(bytes: Uint8Array): void
   },

@@ -75,7 +75,7 @@ function Cooldown({ instance }: { instance: Instance }) {
   )
 }
 
-/** Whether the control plane restarts a failed instance. It can be changed in every state. */
+/** The setting whether the control plane restarts a failed instance. It can change in every state. */
 function AutoRestart({
   instance,
   at,

@@ -30,7 +30,7 @@ const Part = styled.section`
   padding: 20px 0 0;
 `
 
-/** The difference between the boot disk and the other disks of an instance. */
+/** The differences between the list of the boot disk and the list of other disks. */
 type Half = Pick<Resource<Disk>, 'title' | 'empty' | 'commands'>
 
 /**
@@ -81,7 +81,7 @@ function Disks({
   rows,
   children,
 }: {
-  /** Tells the two lists apart. */
+  /** A name that distinguishes the two lists. */
   named: string
   title: string
   note?: string

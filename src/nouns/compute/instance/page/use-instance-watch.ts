@@ -1,6 +1,6 @@
 /**
- * Watches the instance of an open serial console while it is disconnected: whether it is still the
- * same, and its state.
+ * Watches the instance of an open serial console while it is disconnected: whether it is the same instance, and its
+ * state.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,16 +20,16 @@ export interface InstanceWatch {
   /** The instance has been deleted. */
   isGone: boolean
   /**
-   * Reads the instance now. @returns whether the console's own instance can be connected to; true
-   * when that is unknown
+   * Reads the instance now. @returns whether a connection to the console's own instance is possible; true while
+   * unknown
    */
   look(): Promise<boolean>
 }
 
 /**
- * Reads an instance at once and then repeatedly while `isOn`. The answer goes into the cache,
- * except that the instance is gone: that would replace the page and what the terminal shows.
- * @param id the instance that the console belongs to: another may have taken its name
+ * Reads an instance at once and then repeatedly while `isOn`. The answer goes into the cache, unless the instance is
+ * gone: "not found" would replace the page and the terminal's content.
+ * @param id the instance of the console: another may have taken its name
  */
 export function useInstanceWatch(
   at: { project: string; instance: string },

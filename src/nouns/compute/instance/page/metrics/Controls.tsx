@@ -1,4 +1,4 @@
-/** The controls above the charts of an instance: which metric, of what, over which range, how often. */
+/** The controls above the charts of an instance: metric, disk or interface, time range, poll interval. */
 import type { ReactNode } from 'react'
 import { usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
@@ -16,7 +16,7 @@ interface ControlsProps {
   kind: MetricKind
   at: { project: string; instance: string }
   charts: Charts
-  /** The control that selects what the charts show. */
+  /** The control that selects the subject of the charts. */
   chooser: ReactNode
 }
 

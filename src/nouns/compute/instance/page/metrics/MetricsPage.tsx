@@ -1,4 +1,4 @@
-/** What the three pages of charts share. */
+/** The frame of the three pages of charts. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { Instance } from '@/api/contract/instance'
@@ -73,7 +73,7 @@ interface MetricsPageProps {
   instance: Instance
   charts: Charts
   metrics: readonly Metric[]
-  /** One for each chart, where charts differ by colour. */
+  /** The colour of each chart, where charts have different colours. */
   tones?: readonly ColorToken[]
   chooser: ReactNode
   /** Shown when there is nothing to measure. */
@@ -99,8 +99,7 @@ export function MetricsPage({
         <ChartGrid range={charts.range}>
           {metrics.map((metric, i) => (
             <MetricChart
-              // Keyed by the query, so that the values of one disk never appear under the name of
-              // another.
+              // Keyed by the query, so that values of one disk never appear under another disk's name.
               key={JSON.stringify(metric.query)}
               metric={metric}
               tone={tones?.[i] ?? 'accent'}

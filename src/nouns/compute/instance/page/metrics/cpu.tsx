@@ -8,7 +8,7 @@ import { useCharts } from './use-charts'
 
 const CHOICES = ['all', ...CPU_STATES] as const
 
-/** One colour for each state, where all four charts are side by side. */
+/** One colour for each CPU state, where all four charts are side by side. */
 const TONES = ['ok', 'busy', 'off', 'warn'] as const
 
 export default function CpuMetrics() {

@@ -10,7 +10,7 @@ import { useInstance } from '../InstancePage'
 import { MetricsPage } from './MetricsPage'
 import { useCharts } from './use-charts'
 
-/** Stands for all disks; no disk can have this name. */
+/** Stands for all disks: not a valid disk name. */
 const ALL = '*'
 
 export default function DiskMetrics() {

@@ -9,7 +9,7 @@ import { useInstance } from '../InstancePage'
 import { MetricsPage } from './MetricsPage'
 import { useCharts } from './use-charts'
 
-/** Stands for all interfaces; no interface can have this name. */
+/** Stands for all interfaces: not a valid interface name. */
 const ALL = '*'
 
 export default function NetworkMetrics() {

@@ -5,7 +5,7 @@ import { oxql, oxqlLines } from '@/model/metrics/oxql'
 import { rangeOf, windowOf } from '@/model/time-range'
 import { useChartRange } from '@/pages/charts/use-chart-range'
 
-/** The range and the keys of an instance's charts, each of which is made from an OxQL query. */
+/** The range and the keys of an instance's charts, which use OxQL queries. */
 export function useCharts(project: string, metrics: readonly Metric[], choose: () => void) {
   const { search } = usePlace()
   return useChartRange({
