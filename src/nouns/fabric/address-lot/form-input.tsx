@@ -1,4 +1,4 @@
-/** The address lot that an address comes from. The route has to read the lots. */
+/** The field for the address lot of an address. The route must read the lots. */
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { networkingAddressLotView } from '@/api/operations/address-lot'
 import { useSideRead } from '@/bind/read'

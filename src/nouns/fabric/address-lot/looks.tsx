@@ -14,7 +14,7 @@ import type { Column, Resource, Rows } from '@/resources/resource'
 import { idColumn } from '@/resources/size-cells'
 import { lotReads } from './reads'
 
-/** A lot as what commands act on. */
+/** A lot as a subject of commands. */
 export const lotSubject = (lot: AddressLot): Subject => ({
   noun: 'address-lot',
   name: lot.name,
@@ -27,12 +27,12 @@ const Kind = styled(Tag)`
   margin-inline-start: 0;
 `
 
-/** The kind of a lot; what it is for appears on hover and focus. */
+/** The kind of a lot, with its purpose on hover and focus. */
 const LotKind = ({ kind }: { kind: AddressLotKind }) => (
   <Kind data-tip={entryOf(LOT_KINDS, kind)}>{lotKindText(kind)}</Kind>
 )
 
-/** A count to its last digit; large ones also as a power of two, on hover and focus. */
+/** An exact count; large ones also as a power of two, on hover and focus. */
 export const Exact = ({ n }: { n: bigint }) => (
   <span data-tip={countInFull(n)}>{exactCount(n)}</span>
 )
@@ -88,7 +88,7 @@ const endColumn = (
   always: true,
 })
 
-/** The blocks of a lot. @param addressLot its name */
+/** The blocks of a lot. @param addressLot the name of the lot */
 export const blockResource = (addressLot: string): Rows<AddressLotBlock> => ({
   noun: 'address-lot-block',
   title: 'Blocks',

@@ -1,4 +1,4 @@
-/** The blocks of a new address lot: the two ends of one more, and those that were added. */
+/** The blocks of a new address lot: the fields for another block, and the added ones. */
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -24,16 +24,16 @@ interface BlocksInputProps {
   value: BlocksValue
   onChange(value: BlocksValue): void
   onBlur?: (() => void) | undefined
-  /** What is wrong with all of them. */
+  /** The error of the whole list. */
   error?: string | undefined
   inputRef?: Ref<Focusable> | undefined
 }
 
-/** Enter adds the typed block; an end that is wrong keeps the focus. */
+/** Enter adds the typed block; an invalid end keeps the focus. */
 export function BlocksInput({ value, onChange, onBlur, error, inputRef }: BlocksInputProps) {
   const { items } = value
   const inputs = { first: useRef<HTMLInputElement>(null), last: useRef<HTMLInputElement>(null) }
-  /** The ends that were left or tried: from then on each key is checked. */
+  /** The ends that the user has left or tried to add: from then on they are checked on each key press. */
   const [asked, ask] = useState<readonly End[]>([])
   const [announcement, announce] = useState('')
   const wrong = checkBlock(value)
@@ -65,7 +65,7 @@ export function BlocksInput({ value, onChange, onBlur, error, inputRef }: Blocks
     type({ items: [...items, block], first: '', last: '' })
     focus('first')
   }
-  /** The error at an end: its own, or else the error of the whole list, which is shown at one of the ends. */
+  /** The error at an end: its own, or the error of the whole list, which is shown at one of the ends. */
   const errorAt = (end: End) =>
     (asked.includes(end) ? wrong[end] : undefined) ??
     (end === (blank ? 'first' : 'last') ? error : undefined)

@@ -1,4 +1,4 @@
-/** The blocks of an address lot in a form, and which blocks of other lots they overlap. */
+/** The blocks of an address lot in a form, and their overlaps with blocks of other lots. */
 import type { Control, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { SideFailure } from '@/bind/Part'
@@ -11,7 +11,7 @@ import { useValue } from '@/forms/present'
 import { Notice } from '@/ui/Message'
 import { BlocksInput } from './panel-blocks-input'
 
-/** What every form with blocks has. */
+/** The values of every form with blocks. */
 export interface BlocksForm {
   blocks: BlocksValue
 }
@@ -19,7 +19,7 @@ export interface BlocksForm {
 interface LotBlocksProps<V extends FieldValues & BlocksForm> {
   control: Control<V>
   check(value: BlocksValue): string | undefined
-  /** The lot whose blocks they are: it is no other lot. */
+  /** The lot of these blocks, which is not compared with itself. */
   own?: string
 }
 

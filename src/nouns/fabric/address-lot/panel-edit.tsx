@@ -1,4 +1,4 @@
-/** Changes the blocks of an address lot: they are sent under its name, and the lot keeps the rest. */
+/** Edits the blocks of an address lot: only changed blocks are sent, under the lot's name, and the other ones stay. */
 import { useState } from 'react'
 import { withKept } from '@commands/engine/full-replace'
 import { askToReplaceLot, lotNamed, replacesBlocks } from '@commands/fabric/replace-lot'
@@ -50,10 +50,10 @@ export default function AddressLotEdit() {
       toInput: (values) => bodyOf(blocksBody(values.blocks)),
       async prepare(values) {
         const now = await lotNamed(lot.name, shell.ctx())
-        // The call would make a new one.
+        // The call would create a new lot.
         if (now?.lot.id !== lot.id) throw new Error('The address lot no longer exists')
         const found = mergeItems(blocks, blocksBody(values.blocks), now.blocks, blockKey)
-        // Each of two users may have removed what the other one left.
+        // Two users may each have removed the blocks that the other one kept.
         if (found.merged.length === 0) throw new Error('No block would be left')
         const input = bodyOf(found.merged)
         const isMeant = await askToReplaceLot(input.body, now, shell.ctx(), true)

@@ -1,4 +1,4 @@
-/** What the pages about address lots read, from either version of the API. */
+/** The reads of the pages about address lots, for every version of the API. */
 import type { AddressLot, AddressLotCreateResponse } from '@/api/contract/address-lot'
 import { ApiError, isNotFound } from '@/api/errors'
 import {
@@ -23,15 +23,13 @@ const blocks = (addressLot: string) =>
     path: { addressLot },
   })
 
-/**
- * Turns an error of a list into one of the view that the lists replace: the page looks only at errors of the view.
- */
+/** Turns an error of a list into an error of the view that it replaces: the page checks only errors of the view. */
 const asOfView = (error: unknown): unknown =>
   error instanceof ApiError
     ? new ApiError({ ...error, message: error.message, operation: networkingAddressLotView.id })
     : error
 
-/** A lot and its blocks by two lists: release 16 cannot view a lot. @throws ApiError */
+/** A lot and its blocks from two lists: release 16 cannot view a lot. @throws ApiError */
 async function fromLists(
   wanted: string,
   { client }: ReadContext,
@@ -45,7 +43,7 @@ async function fromLists(
   })
   const lot = all.items.find(({ id, name }) => id === wanted || name === wanted)
   if (lot) return { lot, blocks: own.items }
-  // It was deleted between the two answers.
+  // The lot was deleted between the two answers.
   throw new ApiError({
     kind: 'error',
     message: `not found: address-lot with name "${wanted}"`,
@@ -85,7 +83,7 @@ async function blocksOf({ id, name: lotName }: AddressLot, client: ReadContext['
   }
 }
 
-/** The blocks of all lots: each lot needs a request of its own. */
+/** The blocks of all lots, with one request for each lot. */
 const allBlocks = (): Read<Page<LotBlock>> => ({
   queryKey: ['blocks of all lots', {}],
   queryFn: async ({ client }) => {

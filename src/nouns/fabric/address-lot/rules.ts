@@ -1,7 +1,7 @@
 /**
  * Address lots: the addresses that the switches of the rack use and announce. A lot has one or more blocks, which are
- * written all at once. A block has both its ends and may be a single address. Its ends are of one family. In a form it
- * overlaps no other block of its lot; racks compare it with none.
+ * written together. A block has two ends of one IP version, and may be a single address. A form allows no overlap
+ * with another block of the lot; racks do not check that.
  */
 import type { AddressLotBlockCreate, AddressLotKind } from '@/api/contract/address-lot'
 import { marked } from '@/model/unknown'
@@ -10,13 +10,13 @@ import type { Span } from '@/model/networking/ip'
 import { canonicalIp, parseSpan } from '@/model/networking/ip'
 import { overlapping, rangeSize, rangeText } from '@/nouns/pools/ip-pool/rules-range'
 
-/** What lots of each kind are for. */
+/** The purposes of the kinds of lots. */
 export const LOT_KINDS: Readonly<Record<AddressLotKind, string>> = {
   infra: 'Addresses of the switches and their ports.',
   pool: 'Addresses of IP pools.',
 }
 
-/** 'infra' */
+/** The kind in words: 'infra'. */
 export const lotKindText = (kind: AddressLotKind): string => marked(Object.keys(LOT_KINDS), kind)
 
 /** The first and the last address of a block. */
@@ -31,17 +31,17 @@ export const rangeOf = ({ firstAddress, lastAddress }: AddressLotBlockCreate): E
   last: lastAddress,
 })
 
-/** Two blocks with the same ends have the same key, however these are written. */
+/** The key of a block: equal for blocks with the same ends, even in other spellings. */
 export const blockKey = ({ firstAddress, lastAddress }: AddressLotBlockCreate): string =>
   rangeText({ first: canonicalIp(firstAddress), last: canonicalIp(lastAddress) })
 
 type Blocks = readonly AddressLotBlockCreate[]
 
-/** The blocks of one list that another one does not have. */
+/** The blocks of one list that are not in another. */
 export const blocksWithout = (blocks: Blocks, others: Blocks): AddressLotBlockCreate[] =>
   blocks.filter((block) => !others.some((other) => blockKey(other) === blockKey(block)))
 
-/** Which blocks of other lots the blocks of one overlap, in sentences: racks do not stop it. */
+/** Overlaps with blocks of other lots, in sentences: racks allow them. */
 export const overlapWarnings = (
   blocks: readonly Ends[],
   others: readonly (AddressLotBlockCreate & { lot: string })[],
@@ -61,33 +61,33 @@ export const overlapWarnings = (
       : []
   })
 
-/** A block as users read it: '10.85.0.10–10.85.0.40'. */
+/** A block in words: '10.85.0.10–10.85.0.40'. */
 export const blockText = (block: AddressLotBlockCreate): string => rangeText(rangeOf(block))
 
 /** The number of addresses in all blocks of a lot. */
 export const lotSize = (blocks: readonly AddressLotBlockCreate[]): bigint =>
   blocks.reduce((sum, block) => sum + rangeSize(rangeOf(block)), 0n)
 
-/** The blocks that a form has collected, and the ends of another one as they are typed. */
+/** The added blocks of a form, and the typed ends of another block. */
 export interface BlocksValue extends Ends {
   items: readonly Ends[]
 }
 
 export const NO_BLOCKS: BlocksValue = { items: [], first: '', last: '' }
 
-/** The block that is typed, without blanks around its ends. */
+/** The typed block, without blanks around its ends. */
 export const typedBlock = ({ first, last }: Ends): Ends => ({
   first: first.trim(),
   last: last.trim(),
 })
 
-/** Whether nothing is typed. */
+/** Whether both ends are empty. */
 export const isBlank = (value: Ends): boolean => {
   const { first, last } = typedBlock(value)
   return first === '' && last === ''
 }
 
-/** The addresses of a new block, once its ends are valid, of one family and in order. */
+/** The addresses of a new block, once its ends are valid, of one IP version and in order. */
 export function blockSpan(block: Ends): Span | undefined {
   const { first, last } = typedBlock(block)
   const family = addressFamily(first)
@@ -96,7 +96,7 @@ export function blockSpan(block: Ends): Span | undefined {
   return span.first <= span.last ? span : undefined
 }
 
-/** The last address of a new block. The first one may not be valid yet. */
+/** Checks the last address of a new block. The first one may still be invalid. */
 function checkLast({ items, ...typed }: BlocksValue): string | undefined {
   const { first, last } = typedBlock(typed)
   const wrong = checkAddress(last)
@@ -112,7 +112,7 @@ function checkLast({ items, ...typed }: BlocksValue): string | undefined {
   return clash && `Overlaps ${rangeText(clash.range)}`
 }
 
-/** What is wrong with each end of the block that is typed. */
+/** The error at each end of the typed block. */
 export const checkBlock = (
   value: BlocksValue,
 ): { first: string | undefined; last: string | undefined } => ({
@@ -120,12 +120,12 @@ export const checkBlock = (
   last: checkLast(value),
 })
 
-/** All blocks of a new lot: at least one, and none that is typed but not added, since sending would lose it. */
+/** Checks all blocks of a new lot: at least one, and no typed block that is not added, since sending would lose it. */
 export function checkBlocks(value: BlocksValue): string | undefined {
   if (!isBlank(value)) return 'Add the block with Enter, or clear it'
   return value.items.length === 0 ? 'At least one block is required' : undefined
 }
 
-/** The blocks as they are sent. */
+/** The blocks in the form of the request. */
 export const blocksBody = ({ items }: BlocksValue): AddressLotBlockCreate[] =>
   items.map(({ first, last }) => ({ firstAddress: first, lastAddress: last }))

@@ -10,7 +10,7 @@ import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources
 import type { Resource, Rows } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 
-/** A set as what commands act on. */
+/** A set as a subject of commands. */
 export const setSubject = (set: BgpAnnounceSet): Subject => ({
   noun: 'announce-set',
   name: set.name,
@@ -44,7 +44,7 @@ export const setResource: Resource<BgpAnnounceSet> = {
   },
 }
 
-/** The block that a network lies in, as a link to its lot. */
+/** The block that contains a network, as a link to its lot. */
 const Block = ({ of }: { of: LotBlock | undefined }) =>
   of ? (
     <Link href={paths.addressLot({ addressLot: of.lot })} tabIndex={-1}>
@@ -55,9 +55,9 @@ const Block = ({ of }: { of: LotBlock | undefined }) =>
   )
 
 /**
- * The networks of a set. Racks do not keep the block that was sent with a network: it is the one in which it lies.
- * @param announceSet its name
- * @param blocks those of all lots, as far as they are read
+ * The networks of a set. Racks do not store the block sent with a network: the list shows the block that contains it.
+ * @param announceSet the name of the set
+ * @param blocks those of all lots, as far as read
  */
 export const announcementResource = (
   announceSet: string,

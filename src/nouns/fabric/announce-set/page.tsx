@@ -1,4 +1,4 @@
-/** The page of an announce set: the networks in it, each with the block of an address lot that it lies in. */
+/** The page of an announce set: its networks, each with the block of an address lot that contains it. */
 import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
@@ -18,7 +18,7 @@ import { PagePart } from '@/pages/PagePart'
 import { PlainList } from '@/pages/list/PlainList'
 import { useSiblings } from '@/pages/list/siblings'
 
-/** Stands for blocks that are not read yet. */
+/** Stands for blocks that have not been read. */
 const UNREAD: readonly LotBlock[] = []
 
 export default function AnnounceSetPage() {

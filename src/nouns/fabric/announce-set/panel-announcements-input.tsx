@@ -1,4 +1,4 @@
-/** The announcements of a set: one more as it is typed, and those that are in it. */
+/** The announcements of a set: the field for another one, and the current ones. */
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
@@ -21,13 +21,13 @@ interface AnnouncementsInputProps {
   value: AnnouncedInput
   onChange(value: AnnouncedInput): void
   onBlur?: (() => void) | undefined
-  /** What is wrong with all of them. */
+  /** The error of the whole list. */
   error?: string | undefined
   inputRef?: Ref<Focusable> | undefined
   blocks: readonly LotBlock[]
 }
 
-/** Enter adds the typed network. */
+/** The field and the list. Enter adds the typed network. */
 function AnnouncementsInput({
   value,
   onChange,
@@ -38,7 +38,7 @@ function AnnouncementsInput({
 }: AnnouncementsInputProps) {
   const { items, network } = value
   const networkInput = useRef<HTMLInputElement>(null)
-  /** It was left or tried: from then on each key is checked. */
+  /** Whether the user has left the field or tried to add: from then on each key press is checked. */
   const [isAsked, ask] = useState(false)
   const [announcement, announce] = useState('')
   const blank = network.trim() === ''
@@ -110,7 +110,7 @@ function AnnouncementsInput({
   )
 }
 
-/** What every form with announcements has. */
+/** The values of every form with announcements. */
 export interface AnnouncedValues {
   announced: AnnouncedInput
 }

@@ -32,7 +32,7 @@ export default function AnnounceSetCreate() {
       start: { name: '', description: '', announced: announcedInput() },
       toInput: (values) => inputOf(values, blocks),
       async prepare(values) {
-        // The call that makes a set would replace one of the same name.
+        // The call that creates a set would replace another set with its name.
         const taken = await takenSetNames(shell.ctx())
         if (!taken.has(values.name)) return { input: inputOf(values, blocks) }
         form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })

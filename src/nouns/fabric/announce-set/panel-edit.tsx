@@ -1,4 +1,4 @@
-/** Changes the networks of an announce set, which the API replaces as a whole: what other users changed meanwhile is kept. */
+/** Edits the networks of an announce set, which the API replaces as a whole: other users' changes are kept. */
 import { useRef, useState } from 'react'
 import type { Sent } from '@commands/engine/full-replace'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
@@ -27,7 +27,7 @@ export default function AnnounceSetEdit() {
   const of = writingSet(set.id)
   const sent = useRef<Sent<readonly string[], readonly string[]>>(undefined)
   const done = `Announce set ${name} updated`
-  // Its description is sent as it is: racks keep it, whatever is sent.
+  // The description is sent unchanged: racks ignore a new one.
   const inputOf = (networks: readonly string[]) => ({
     body: bodyOfSet({ name, description: set.description }, networks, blocks),
   })

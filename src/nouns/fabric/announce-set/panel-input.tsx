@@ -1,4 +1,4 @@
-/** The announce set of a BGP configuration. */
+/** The field for the announce set of a BGP configuration. */
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { unlisted } from '@/bind/Part'
@@ -11,7 +11,7 @@ import { ComboBox } from '@/ui/ComboBox'
 
 const NONE: { items: readonly { name: string; description: string }[] } = { items: [] }
 
-/** @param keeps without a choice the configuration keeps the set that it has */
+/** @param keeps whether the configuration keeps its current set where the user makes no choice */
 export function AnnounceSetInput<V extends FieldValues>({
   control,
   name,

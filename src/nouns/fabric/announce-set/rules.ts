@@ -1,7 +1,7 @@
 /**
- * Announce sets: the networks that a BGP configuration tells its peers of. The API replaces the networks of a set as a
- * whole, so two edits of one set are merged network by network: no two of them can clash. It wants a block of an address
- * lot with each, which racks neither check nor keep.
+ * Announce sets: the networks that a BGP configuration announces to its peers. The API replaces the networks of a set
+ * as a whole, so two edits of one set are merged network by network, without clashes. The API requires a block of an
+ * address lot with each network, but racks neither check nor store it.
  */
 import type { BgpAnnounceSetCreate, BgpAnnouncement } from '@/api/contract/bgp'
 import { contains, formatNet, parseNet, parseSpan } from '@/model/networking/ip'
@@ -11,7 +11,7 @@ import { checkAddressAndWidth } from '@/model/validate'
 /** A block of an address lot. */
 export interface LotBlock {
   id: string
-  /** The lot and the ends: 'public 203.0.113.0–203.0.113.255'. */
+  /** The name from the lot and the ends: 'public 203.0.113.0–203.0.113.255'. */
   name: string
   /** The name of the lot. */
   lot: string
@@ -19,7 +19,7 @@ export interface LotBlock {
   lastAddress: string
 }
 
-/** An announcement with what it goes by: the API gives it no id, and a set holds each network once. */
+/** An announcement with an id: the API gives it none, and a set contains each network only once. */
 export interface AnnouncementRow extends BgpAnnouncement {
   id: string
 }
@@ -32,12 +32,12 @@ export const announcementRows = (announcements: readonly BgpAnnouncement[]): Ann
 export const networksOf = (announcements: readonly BgpAnnouncement[]): readonly string[] =>
   announcements.map(({ network }) => networkText(network))
 
-/** Stands for a block where no lot has the network: the API wants one, and racks neither check nor keep it. */
+/** Stands for a block where no lot contains the network: the API requires one, but racks neither check nor store it. */
 const NO_BLOCK = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The body that writes a set.
- * @param blocks those of all lots, as far as they are known
+ * @param blocks those of all lots, as far as known
  */
 export const bodyOfSet = (
   about: Pick<BgpAnnounceSetCreate, 'name' | 'description'>,
@@ -51,7 +51,7 @@ export const bodyOfSet = (
   })),
 })
 
-/** The networks that a form has collected, and another one as it is typed. */
+/** The added networks of a form, and the typed one. */
 export interface AnnouncedInput {
   items: readonly string[]
   network: string
@@ -63,17 +63,17 @@ export const announcedInput = (items: readonly string[] = []): AnnouncedInput =>
   network: '',
 })
 
-/** A network in one form, whatever it is typed as; `undefined` for what is no network. */
+/** A network in canonical form; `undefined` for other text. */
 const netOf = (text: string) =>
   checkAddressAndWidth(text.trim()) === undefined ? parseNet(text.trim()) : undefined
 
-/** A network as the API writes it: with its first address. */
+/** A network in the API's form: with its first address. */
 export const networkText = (text: string): string => {
   const net = netOf(text)
   return net ? formatNet(net) : text.trim()
 }
 
-/** The block that a network lies in; none while it is no network. */
+/** The block that contains a network; none for invalid text. */
 export function blockOf(network: string, blocks: readonly LotBlock[]): LotBlock | undefined {
   const net = netOf(network)
   return (
@@ -84,7 +84,7 @@ export function blockOf(network: string, blocks: readonly LotBlock[]): LotBlock 
   )
 }
 
-/** What is wrong with the network that is typed. A set holds each network once. */
+/** The error of the typed network. A set contains each network once. */
 export function checkAnnouncedNetwork({ items, network }: AnnouncedInput): string | undefined {
   const wrong = checkAddressAndWidth(network.trim())
   if (wrong) return wrong
@@ -94,13 +94,13 @@ export function checkAnnouncedNetwork({ items, network }: AnnouncedInput): strin
     : undefined
 }
 
-/** An announcement that is typed and not added would be lost. */
+/** Reports a typed announcement that is not added, since it would be lost. */
 export const checkAnnouncements = (value: AnnouncedInput): string | undefined =>
   value.network.trim() === ''
     ? undefined
     : (checkAnnouncedNetwork(value) ?? 'Add the network with Enter, or clear it')
 
-/** A sentence where the set does not hold what an edit changed. */
+/** A sentence where the set lacks the change of an edit. */
 export function lostAnnounced(
   now: readonly string[],
   mine: readonly string[],

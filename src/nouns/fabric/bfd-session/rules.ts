@@ -1,6 +1,6 @@
 /**
- * BFD sessions (RFC 5880): a switch and a neighbour send each other packets, and find out within moments when the other
- * one is gone. The API knows a session by its switch and its peer.
+ * BFD sessions (RFC 5880): a switch and a neighbour send each other packets, and quickly detect when the other one is
+ * unreachable. The API identifies a session by its switch and its peer.
  */
 import type { BfdMode, BfdSessionEnable, BfdState, BfdStatus } from '@/api/contract/bfd'
 import type { SwitchSlot } from '@/api/contract/hardware'
@@ -11,10 +11,10 @@ import { grouped } from '@/model/words'
 
 type Place = Pick<BfdStatus, 'switchSlot' | 'peer'>
 
-/** What a session goes by, since the API gives it no id. */
+/** The key of a session, which has no id in the API. */
 export const bfdKey = ({ switchSlot, peer }: Place): string => `${switchSlot}_${peer}`
 
-/** A session as users read it: '10.85.0.1 on switch0'. */
+/** A session in words: '10.85.0.1 on switch0'. */
 const bfdText = ({ switchSlot, peer }: Place): string => `${peer} on ${switchSlot}`
 
 /** A session as a row of a list. */
@@ -33,10 +33,10 @@ const MODES: Readonly<Record<BfdMode, string>> = {
   multi_hop: 'multi hop',
 }
 
-/** 'single hop' */
+/** The mode in words: 'single hop'. */
 export const bfdModeText = (mode: BfdMode): string => wordOf(MODES, mode)
 
-/** What a state means, and what to do about it. */
+/** The meaning of each state, and what to do. */
 const MEANING: Readonly<Record<BfdState, string>> = {
   up: 'Both hear each other: routes through the peer are used.',
   init: 'The switch hears the peer, but the peer does not hear the switch yet. If it stays so, check what blocks packets to the peer, and that the peer has the address of the switch.',
@@ -44,11 +44,12 @@ const MEANING: Readonly<Record<BfdState, string>> = {
   admin_down: 'One of the two has switched the session off. It does not affect routes.',
 }
 
-/** What a state means; empty for one that only a newer API has. */
+/** The meaning of a state; empty for a state of a newer API. */
 export const bfdMeaning = (state: BfdState): string => entryOf(MEANING, state) ?? ''
 
 /**
- * The time after which a silent peer counts as gone, in words: the interval between its packets, as often as may be lost.
+ * The time until a silent peer counts as unreachable, in words: the packet interval times the number of packets that
+ * may be lost.
  * @param session its interval in microseconds
  */
 export const detectionText = ({
@@ -57,7 +58,7 @@ export const detectionText = ({
 }: Pick<BfdStatus, 'requiredRx' | 'detectionThreshold'>): string =>
   `${grouped((requiredRx * detectionThreshold) / 1_000)} ms`
 
-/** The form of a session. */
+/** The values of the form of a session. */
 export interface BfdValues {
   switchSlot: SwitchSlot
   remote: string
@@ -67,7 +68,7 @@ export interface BfdValues {
   requiredRx: number | undefined
 }
 
-/** A new session, before anything is typed: a second between packets, of which three may be lost. */
+/** The start values of a new session: one second between packets, of which three may be lost. */
 export const NEW_BFD: BfdValues = {
   switchSlot: 'switch0',
   remote: '',
@@ -77,7 +78,7 @@ export const NEW_BFD: BfdValues = {
   requiredRx: 1_000_000,
 }
 
-/** The address that the switch listens on: none, or one of the family of the peer's. */
+/** Checks the local address of the switch: empty, or of the peer's IP version. */
 export function checkLocal(local: string, remote: string): string | undefined {
   const text = local.trim()
   if (text === '') return undefined
@@ -90,7 +91,7 @@ export function checkLocal(local: string, remote: string): string | undefined {
   )
 }
 
-/** The largest threshold: the API takes 8 bits. */
+/** The largest threshold: 8 bits in the API. */
 export const MAX_THRESHOLD = 255
 
 export const checkThreshold = checkNumber('Detection threshold', {
@@ -100,7 +101,7 @@ export const checkThreshold = checkNumber('Detection threshold', {
   maxWords: String(MAX_THRESHOLD),
 })
 
-/** The largest interval: BFD packets have 32 bits for it. */
+/** The largest interval: 32 bits in BFD packets. */
 const MAX_RX = 2 ** 32 - 1
 
 export const checkRequiredRx = checkNumber('Required RX', {

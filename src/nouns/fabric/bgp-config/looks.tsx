@@ -8,10 +8,10 @@ import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources
 import type { Column, Resource } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 
-/** Whether the rack's switches use several paths to one destination. */
+/** Whether the API has the number of paths to one destination. */
 export const useHasMaxPaths = (): boolean => useApiHas({ since: R18 })
 
-/** A configuration as what commands act on. */
+/** A configuration as a subject of commands. */
 export const configSubject = (config: BgpConfig): Subject => ({
   noun: 'bgp-config',
   name: config.name,
@@ -29,7 +29,7 @@ const pathsColumn: Column<BgpConfig> = {
   width: '96px',
 }
 
-/** @param hasMaxPaths whether the rack's API tells of several paths */
+/** @param hasMaxPaths whether the API has the number of paths */
 export const configResource = (hasMaxPaths: boolean): Resource<BgpConfig> => ({
   noun: 'bgp-config',
   title: 'Configurations',

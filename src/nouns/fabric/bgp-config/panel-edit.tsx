@@ -18,7 +18,7 @@ import { MaxPathsInput } from './panel-max-paths-input'
 
 interface Values extends Named {
   maxPaths: number | undefined
-  /** The name of another set; the API does not tell which one the configuration has. */
+  /** The name of a new set; the API does not return the current one. */
   announceSet: string | undefined
 }
 
@@ -42,7 +42,7 @@ export default function BgpConfigEdit() {
       command: 'bgp-config.edit',
       operation: networkingBgpConfigUpdate,
       thing: { items: [data] },
-      // The API views none by itself.
+      // The API has no view of one configuration.
       again: { operation: networkingBgpConfigList, input: { query: { limit: ALL } } },
       valuesOf,
       fields: FIELDS,

@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { MAX_PATHS, checkMaxPaths } from '@/model/fabric/bgp'
 import { NumberInput } from '@/forms/fields'
 
-/** The most paths of a BGP configuration. */
+/** The field for the maximum number of paths of a BGP configuration. */
 export const MaxPathsInput = <V extends FieldValues>(props: {
   control: Control<V>
   name: FieldPath<V>

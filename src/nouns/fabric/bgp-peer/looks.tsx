@@ -15,7 +15,7 @@ import type { Column, Resource } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { peerBadge } from '@/model/fabric/looks'
 
-/** A session as what commands act on. */
+/** A session as a subject of commands. */
 export const peerSubject = (row: PeerRow): Subject => ({
   noun: 'bgp-peer',
   name: row.name,
@@ -24,7 +24,7 @@ export const peerSubject = (row: PeerRow): Subject => ({
   value: row,
 })
 
-/** How long a state has lasted; since when on hover and focus. */
+/** The duration of a state, with its start on hover and focus. */
 export function Lasting({ since }: { since: Date }) {
   const text = useNow((now) => oddTime(since) ?? lasting(now - since.getTime()))
   const iso = isoTime(since)
@@ -35,7 +35,7 @@ export function Lasting({ since }: { since: Date }) {
   )
 }
 
-/** What the state means and what to do about it, in one text. */
+/** The meaning of the state and what to do, in one text. */
 const aboutState = ({ status: { state } }: PeerRow): string => {
   const { means = '', todo = '' } = peerMeaning(state) ?? {}
   return todo ? `${means} ${todo}` : means
@@ -120,7 +120,7 @@ export const peerResource: Resource<PeerRow> = {
   },
 }
 
-/** Messages as what commands act on. */
+/** Messages as a subject of commands. */
 export const historySubject = (row: HistoryRow): Subject => ({
   noun: 'bgp-history',
   name: row.name,
@@ -129,7 +129,7 @@ export const historySubject = (row: HistoryRow): Subject => ({
   value: row,
 })
 
-/** @param asn the ASN of the sessions; without one, the only one that there is */
+/** @param asn the ASN of the sessions; by default the only existing one */
 export const historyResource = (
   asn: number | undefined,
   empty: Resource<HistoryRow>['empty'],

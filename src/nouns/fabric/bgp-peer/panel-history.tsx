@@ -1,4 +1,4 @@
-/** The messages of a session with a BGP peer, as the routing daemon gives them. */
+/** The messages of a session with a BGP peer, in the form of the routing daemon. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'

@@ -1,4 +1,4 @@
-/** One session with a BGP peer: its state, what that means, and what to do about it. */
+/** One session with a BGP peer: its state, the meaning of the state, and what to do. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'

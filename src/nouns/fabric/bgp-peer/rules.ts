@@ -20,22 +20,22 @@ interface PeerPlace {
 export const peerKey = ({ switch: at, peerId, localAsn }: PeerPlace): string =>
   [at, peerId, localAsn].join('_')
 
-/** The parts of the key of a session; `undefined` for a text that is no such key. */
+/** The parts of a session's key; `undefined` for other text. */
 export function placeOfPeer(key: string): PeerPlace | undefined {
   const [, at, peerId, asn] = /^([^_]+)_(.+)_([1-9]\d{0,9})$/.exec(key) ?? []
   return at && peerId ? { switch: at, peerId, localAsn: Number(asn) } : undefined
 }
 
-/** The own ASN of a session in what it goes by. */
+/** The local ASN in a session's key. */
 export const asnOfPeer = (key: string): number | undefined => placeOfPeer(key)?.localAsn
 
-/** A session as users read it: '10.85.0.1 on switch0'. */
+/** A session in words: '10.85.0.1 on switch0'. */
 const peerText = ({ switch: at, peerId }: Pick<PeerPlace, 'switch' | 'peerId'>): string =>
   `${peerId} on ${at}`
 
 /**
- * Whether a session is the one with this peer of the settings of a port. An unnumbered peer is known by its interface,
- * whose name holds that of the port: 'tfportqsfp0_0'.
+ * Whether a session is the one with this peer of a port's settings. An unnumbered peer has the name of its interface,
+ * which contains that of the port: 'tfportqsfp0_0'.
  */
 export const isPeerOf = (
   { addr }: Pick<BgpPeer, 'addr'>,
@@ -49,7 +49,7 @@ export interface PeerRow {
   id: string
   name: string
   status: BgpPeerStatus
-  /** Since when it is in its state. */
+  /** The start of its state. */
   since: Date
 }
 
@@ -63,7 +63,7 @@ export function numbered<Row extends { id: string }>(rows: readonly Row[]): Row[
   })
 }
 
-/** The sessions as rows. @param now milliseconds since 1970: the API tells how long a state has lasted */
+/** The sessions as rows. @param now milliseconds since 1970: the API returns the duration of a state */
 export const peerRows = (sessions: readonly BgpPeerStatus[], now: number): PeerRow[] =>
   numbered(
     sessions.map((status) => ({
@@ -74,7 +74,7 @@ export const peerRows = (sessions: readonly BgpPeerStatus[], now: number): PeerR
     })),
   )
 
-/** What a state means, and what to do where a session stays in it. */
+/** The meaning of a state, and what to do where a session stays in it. */
 export interface PeerMeaning {
   means: string
   todo?: string
@@ -115,7 +115,7 @@ const MEANING: Readonly<Record<BgpPeerState, PeerMeaning>> = {
   established: { means: 'The session is up, and routes are exchanged.' },
 }
 
-/** What a state means; `undefined` for one that only a newer API has. */
+/** The meaning of a state; `undefined` for a state of a newer API. */
 export const peerMeaning = (state: BgpPeerState): PeerMeaning | undefined => entryOf(MEANING, state)
 
 /** The messages of a session with one peer. Their form is the routing daemon's own. */
@@ -128,7 +128,7 @@ export interface HistoryRow {
   messages: unknown
 }
 
-/** The messages of all sessions as rows. @param asn the ASN that they were asked for by */
+/** The messages of all sessions as rows. @param asn the ASN of the request */
 export const historyRows = (
   { switchHistories }: AggregateBgpMessageHistory,
   asn: number,
@@ -140,7 +140,10 @@ export const historyRows = (
     }),
   )
 
-/** How many messages a history holds: of a list its length, of several lists that of all; `undefined` for another form. */
+/**
+ * The number of messages in a history: the length of a list, or of several lists together; `undefined` for another
+ * form.
+ */
 export function messageCount(messages: unknown): number | undefined {
   if (Array.isArray(messages)) return messages.length
   if (typeof messages !== 'object' || messages === null) return undefined

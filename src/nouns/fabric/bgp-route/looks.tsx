@@ -1,4 +1,4 @@
-/** Routes that the switches tell their BGP peers, and are told by them. */
+/** Routes that the switches export to their BGP peers, and import from them. */
 import { ofAddresses } from '@/resources/address-column'
 import type { ExportRow, ImportRow } from './rules'
 import { routerIdText } from './rules'
@@ -59,7 +59,7 @@ export const exportResource: Resource<ExportRow> = {
   },
 }
 
-/** @param asn the ASN that the routes are asked for by; without one, the only one that there is */
+/** @param asn the ASN of the request; by default the only existing one */
 export const importResource = (
   asn: number | undefined,
   empty: Resource<ImportRow>['empty'],

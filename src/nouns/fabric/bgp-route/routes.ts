@@ -1,4 +1,4 @@
-/** Routes that BGP peers are told and tell. */
+/** Routes exported to BGP peers and imported from them. */
 import { fabric } from '@commands/fabric/index'
 import { asnIn } from './rules'
 import { fabricPaths } from '@/paths/fabric'

@@ -1,14 +1,14 @@
-/** Routes that the switches tell their BGP peers, and are told by them. */
+/** Routes that the switches export to their BGP peers, and import from them. */
 import type { BgpConfig, BgpExported, BgpImported } from '@/api/contract/bgp'
 import { numbered } from '@/nouns/fabric/bgp-peer/rules'
 
-/** A route that a peer is told. */
+/** A route exported to a peer. */
 export interface ExportRow {
   id: string
   route: BgpExported
 }
 
-/** A route that a peer has told. */
+/** A route imported from a peer. */
 export interface ImportRow {
   id: string
   route: BgpImported
@@ -23,23 +23,23 @@ export const exportRows = (routes: readonly BgpExported[]): ExportRow[] =>
     })),
   )
 
-/** Imported routes as rows. What the API calls their id is the router that they come from. */
+/** Imported routes as rows. The API's `id` is the router that they come from. */
 export const importRows = (routes: readonly BgpImported[]): ImportRow[] =>
   numbered(
     routes.map((route) => ({ id: [route.switch, route.prefix, route.nexthop].join(' '), route })),
   )
 
-/** The BGP identifier of a router, 32 bits, as it is written: 167772161 → '10.0.0.1'. */
+/** The BGP identifier of a router, 32 bits, in dotted form: 167772161 → '10.0.0.1'. */
 export const routerIdText = (id: number): string =>
   [24, 16, 8, 0].map((shift) => Math.floor(id / 2 ** shift) % 256).join('.')
 
-/** The ASN in an address; `undefined` where it has none, or no number. */
+/** The ASN in an address; `undefined` without a number. */
 export function asnIn(search: URLSearchParams): number | undefined {
   const text = search.get('asn') ?? ''
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** The ASNs of configurations, each once, with the names of those that have it. */
+/** The ASNs of configurations, each once, with the names of their configurations. */
 export function asnsOf(
   configs: readonly BgpConfig[],
 ): { asn: number; names: readonly [string, ...string[]] }[] {
@@ -52,7 +52,7 @@ export function asnsOf(
   return [...found].map(([asn, names]) => ({ asn, names }))
 }
 
-/** The ASN whose routes are shown: the wanted one, or else the only one that there is. */
+/** The ASN whose routes are shown: the requested one, or else the only existing one. */
 export function chosenAsn(
   wanted: number | undefined,
   configs: readonly BgpConfig[],

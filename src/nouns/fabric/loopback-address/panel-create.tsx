@@ -57,7 +57,7 @@ export default function LoopbackAddressCreate() {
   const address = useWatch({ control, name: 'address' }) ?? ''
   const most = longestMask(address)
   const { getFieldState, resetField } = form.fields
-  // A mask that was not typed is that of one address.
+  // The default mask covers a single address.
   useEffect(() => {
     if (!getFieldState('mask').isDirty) resetField('mask', { defaultValue: most })
   }, [getFieldState, resetField, most])

@@ -10,7 +10,7 @@ import type { Page } from '@/resources/list-read'
 import type { Resource } from '@/resources/resource'
 import { settingsReads } from './reads'
 
-/** Settings as what commands act on. */
+/** Settings as a subject of commands. */
 export const settingsSubject = (settings: SwitchPortSettingsIdentity): Subject => ({
   noun: 'port-settings',
   name: settings.name,
@@ -24,7 +24,7 @@ interface Named {
   name: string
 }
 
-/** Names for the ids in settings, as far as the lists are there. */
+/** Names for the ids in settings, from the loaded lists. */
 export function namesIn(
   settings: Pick<UseQueryResult<Page<Named>>, 'data'>,
   configs: Pick<UseQueryResult<Page<Named>>, 'data'>,

@@ -1,4 +1,4 @@
-/** New port settings that begin as a copy of others. */
+/** Creates port settings from a copy of others. */
 import { useState } from 'react'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
@@ -13,7 +13,7 @@ export default function PortSettingsDuplicate() {
   const { data: settings } = useRead(settingsReads.one(name))
   const all = useRead(settingsReads.all().all())
   const configs = useRead(settingsReads.bgpConfigs().all())
-  // As they were when the form opened: another answer must not replace what is typed.
+  // From when the form was opened: a later answer must not replace typed values.
   const [start] = useState(() => duplicateOf(settings, namesIn(all, configs)))
   return (
     <SettingsPage

@@ -1,4 +1,4 @@
-/** Changes port settings: they are replaced as a whole by settings of the same name. */
+/** Edits port settings: new settings with the same name replace them as a whole. */
 import { useState } from 'react'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
@@ -13,7 +13,7 @@ export default function PortSettingsEdit() {
   const { data: settings } = useRead(settingsReads.one(name))
   const all = useRead(settingsReads.all().all())
   const configs = useRead(settingsReads.bgpConfigs().all())
-  // As they were when the form opened: another answer must not replace what is typed.
+  // From when the form was opened: a later answer must not replace typed values.
   const [base] = useState(settings)
   const [start] = useState(() => draftOfSettings(settings, namesIn(all, configs)))
   return (

@@ -1,4 +1,4 @@
-/** The page of settings of a switch port: what they say, section by section, and the ports that they are applied to. */
+/** The page of a switch port's settings: their values by section, and the ports that use them. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -34,7 +34,7 @@ const ToThing = styled(Link)`
   text-underline-offset: 3px;
 `
 
-/** The things that settings name have pages of their own. */
+/** Links from named things to their pages. */
 function shownAs(section: Section['id'], label: string, text: string): ReactNode {
   if (text === '') return <Blank />
   if (section === 'addresses' && label === 'Address lot')
@@ -44,7 +44,7 @@ function shownAs(section: Section['id'], label: string, text: string): ReactNode
   return text
 }
 
-/** The columns of a section: what its rows go by, and what any of them says. */
+/** The columns of a section: the row's name, and every value that a row has. */
 function columnsOf({ id, rowTitle, rows }: Section): TableColumn<FactRow>[] {
   const labels = rows[0]?.facts.map(({ label }) => label) ?? []
   return [
@@ -72,7 +72,7 @@ const Peer = styled.div`
   }
 `
 
-/** A peer has too many settings for a row. */
+/** Peers as blocks, since they have too many values for a row. */
 const Peers = ({ rows }: { rows: readonly FactRow[] }) =>
   rows.map(({ key, facts }) => (
     <Peer key={key} role="group" aria-label={`Peer ${key}`}>
@@ -104,7 +104,7 @@ function SectionPart({ section }: { section: Section }) {
   )
 }
 
-/** The ports to which settings are applied. */
+/** The ports that use these settings. */
 function AppliedTo({ id }: { id: string }) {
   const query = useSideRead(portReads.ports().all())
   const rows = useMemo(

@@ -1,4 +1,4 @@
-/** What the pages about port settings read. */
+/** The reads of the pages about port settings. */
 import { networkingBgpConfigList } from '@/api/operations/bgp'
 import {
   networkingSwitchPortSettingsList,
@@ -14,6 +14,6 @@ export const settingsReads = {
   /** @param portSettings a name or an id */
   one: (portSettings: string) =>
     read(networkingSwitchPortSettingsView, { path: { port: portSettings } }),
-  /** The BGP configurations that peers go by. */
+  /** The BGP configurations of the peers. */
   bgpConfigs: () => listOf<Items<typeof networkingBgpConfigList>>(networkingBgpConfigList),
 } as const

@@ -15,7 +15,7 @@ const formLists = () => [
   lotReads.lots().all(),
 ]
 
-/** Settings, and the names of what they name by ids. */
+/** Settings, and the names behind their ids. */
 const namedReads = (portSettings: string) => [
   settingsReads.one(portSettings),
   settingsReads.all().all(),

@@ -159,7 +159,7 @@ test('links are those of the geometry, each once, and there is one', () => {
     routes: [{ linkName: 'phy2', dst: '::/0', gw: '::1' }],
   }
   expect(said({ ...all, geometry: 'sfp28x4' })).toEqual([])
-  // What a geometry does not have is told where it stands.
+  // A value outside the geometry is reported at its row.
   expect(said({ ...all, geometry: 'qsfp28x1' })).toEqual([
     'links 1 linkName: phy1 is no link of qsfp28x1, which has phy0',
     'routes 0 linkName: phy2 is no link of qsfp28x1, which has phy0',

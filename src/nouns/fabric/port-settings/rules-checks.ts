@@ -1,5 +1,5 @@
 /**
- * What new port settings have to be, as far as the console can know it: the rules of `SwitchPortSettingsCreate`, of IEEE
+ * Rules for new port settings, as far as the console can check them: those of `SwitchPortSettingsCreate`, of IEEE
  * 802.1Q for VLAN ids, and of RFC 4271 for the times of BGP.
  */
 import type { ImportExportPolicy } from '@/api/contract/bgp'
@@ -19,26 +19,26 @@ import { checkManagementIp } from '@/nouns/fabric/switch-port/rules-lldp'
 import { MAX_VLAN, TAPS, linksOf } from './rules'
 import type { AddressRow, PeerRow, RouteRow, SettingsDraft } from './rules-draft'
 
-/** What the rack's API can say of BGP peers. */
+/** The features of BGP peers in the rack's API. */
 export interface PeerAbilities {
-  /** Peers without an address, from release 18 on. */
+  /** Peers without an address, since release 18. */
   unnumbered: boolean
-  /** The address from which the switch connects, after release 22. */
+  /** The source address of the switch, after release 22. */
   sourceAddress: boolean
 }
 
-/** What is wrong with a row, by the field: 'mtu', 'txEq.main'. */
+/** The errors of a row, by field: 'mtu', 'txEq.main'. */
 export type Wrong = Readonly<Record<string, string>>
 
 type Maybe = string | undefined
 
-/** Only the fields that are wrong. */
+/** Only the fields with an error. */
 const wrongOf = (checks: Readonly<Record<string, Maybe>>): Wrong =>
   Object.fromEntries(
     Object.entries(checks).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
   )
 
-/** A whole number within bounds. @returns what is wrong */
+/** Checks a whole number within bounds. @returns the error */
 const checkWhole = (value: number | null | undefined, min: number, max: number): Maybe =>
   value == null || !Number.isInteger(value) || value < min || value > max
     ? `Must be a whole number from ${min} to ${max}`
@@ -71,7 +71,7 @@ const isMissing = (text: string | null | undefined) => !text || text.trim() === 
 
 export const addressProblems = ({ address, addressLot, vlanId }: AddressRow): Wrong =>
   wrongOf({
-    // A port has an address in a network.
+    // The address of a port includes the width of its network.
     address: checkAddressAndWidth(address),
     addressLot: isMissing(addressLot) ? 'Address lot is required' : undefined,
     vlanId: checkVlan(vlanId),
@@ -79,7 +79,7 @@ export const addressProblems = ({ address, addressLot, vlanId }: AddressRow): Wr
 
 const familyOf = (address: string) => addressFamily(address.split('/')[0] ?? '')
 
-/** The address of a gateway, which is of the family of its destination. */
+/** Checks a gateway, whose address has the IP version of its destination. */
 function checkGateway({ dst, gw }: RouteRow): Maybe {
   const [wanted, family] = [familyOf(dst), addressFamily(gw)]
   if (!family) return checkAddress(gw)
@@ -111,7 +111,7 @@ function checkSource({ addr }: PeerRow, { sourceAddress }: PeerAbilities): Maybe
   return wanted && family !== wanted ? `Not an IPv${wanted} address, and the peer’s is` : undefined
 }
 
-/** The fields of how a peer is found. */
+/** The errors of the fields that identify a peer. */
 function findingProblems(peer: PeerRow, can: PeerAbilities): Wrong {
   const { addr } = peer
   if (addr.type === 'numbered')
@@ -154,17 +154,17 @@ export function peerProblems(peer: PeerRow, can: PeerAbilities): Wrong {
 
 export type DraftSection = 'links' | 'interfaces' | 'addresses' | 'routes' | 'peers' | 'groups'
 
-/** What is wrong with new settings, and where. */
+/** A problem of new settings, with its place. */
 export interface DraftProblem {
   section: DraftSection | 'name' | 'description'
-  /** Which row of the section; the section itself where none is given. */
+  /** The index of the row in its section; without one, the problem concerns the whole section. */
   row?: number
   /** The field of the row. */
   field?: string
   message: string
 }
 
-/** The problems of the rows of a section: those of each by itself, and of its link. */
+/** The problems of a section's rows: each row alone, and its link. */
 function ofRows<Row extends { linkName: string }>(
   section: DraftSection,
   rows: readonly Row[],
@@ -220,9 +220,8 @@ const memberOf = (of: unknown, path: string): unknown =>
     )
 
 /**
- * What is wrong with a field of a row that is changed. A value that was there before is not refused for what was wrong with
- * it then, since the rack has it.
- * @param before the row as it was; without one it is new
+ * The problem of a field of an edited row. An unchanged value is not checked, since the rack already has it.
+ * @param before the original row; undefined for a new row
  */
 export function rowProblem<Row>(
   check: (row: Row) => Wrong,
@@ -238,15 +237,15 @@ export function rowProblem<Row>(
   return isOld ? undefined : message
 }
 
-/** A problem with the value that has it. */
+/** A key from a problem and its value. */
 const problemKey = (draft: SettingsDraft, { section, row, field, message }: DraftProblem) => {
   const of: unknown = row === undefined ? draft[section] : memberOf(draft[section], String(row))
   return JSON.stringify([section, field, message, field === undefined ? of : memberOf(of, field)])
 }
 
 /**
- * All that is wrong with settings, section by section.
- * @param before the settings that are changed: what was wrong with them already is not told again, since the rack has them
+ * All problems of settings, by section.
+ * @param before the original settings: their problems are left out, since the rack already has them
  */
 export function draftProblems(
   draft: SettingsDraft,

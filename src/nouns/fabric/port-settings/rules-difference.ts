@@ -1,4 +1,4 @@
-/** How two settings of a port differ, section by section, in words that a user reads before others are applied. */
+/** The differences between two settings of a port, by section, in words, shown before settings are applied. */
 import { count } from '@/model/words'
 import type { FactRow, Section } from './rules-facts'
 
@@ -11,9 +11,9 @@ interface FactChange {
 
 export interface RowDifference {
   kind: 'added' | 'removed' | 'changed'
-  /** What the row goes by: 'phy0'. */
+  /** The name of the row: 'phy0'. */
   key: string
-  /** What changed, or what an added or removed row says. */
+  /** The changed values, or all values of an added or removed row. */
   facts: readonly FactChange[]
 }
 
@@ -24,7 +24,7 @@ export interface SectionDifference {
 
 const filled = ({ text }: { text: string }) => text !== ''
 
-/** What a row says of which the other settings have nothing. */
+/** An added or removed row with all its values. */
 const whole = (row: FactRow, kind: 'added' | 'removed'): RowDifference => ({
   kind,
   key: row.key,
@@ -59,8 +59,8 @@ function rowsOf(was: readonly FactRow[], now: readonly FactRow[]): RowDifference
 }
 
 /**
- * What changes between two settings; only the sections that do.
- * @param was the settings of before; none where a port has none
+ * The differences between two settings; only sections with a difference.
+ * @param was the previous settings; none where a port has none
  */
 export const differenceOf = (
   was: readonly Section[],
@@ -73,7 +73,7 @@ export const differenceOf = (
     }))
     .filter(({ rows }) => rows.length > 0)
 
-/** So many changed rows are told; of more, the rest is counted. */
+/** The maximum number of changed rows; the remaining ones are counted. */
 const TOLD = 12
 
 /** Differences in sentences: 'Links: phy0 changes: MTU from 9000 to 1500.' */

@@ -1,6 +1,6 @@
 /**
- * New port settings as a form holds them: row by row, each with its link, where the API groups addresses, routes and
- * peers by link.
+ * New port settings as form values: a row for each address, route and peer, each with its link, where the API groups
+ * them by link.
  */
 import type { Address } from '@/api/contract/address-lot'
 import type { BgpPeer } from '@/api/contract/bgp'
@@ -20,7 +20,7 @@ import { linksOf } from './rules'
 import type { NamesOf } from './rules-facts'
 
 interface OfLink {
-  /** 'phy0'; empty where the user has to choose one. */
+  /** The link: 'phy0'; empty where the user must choose one. */
   linkName: string
 }
 
@@ -41,7 +41,7 @@ export interface SettingsDraft {
   groups: readonly string[]
 }
 
-/** A link as most have it. @param linkName 'phy0' */
+/** A link with the usual values. @param linkName 'phy0' */
 export const usualLink = (linkName: string): LinkConfigCreate => ({
   linkName,
   speed: 'speed100_g',
@@ -62,7 +62,7 @@ export const NEW_SETTINGS: SettingsDraft = {
   groups: [],
 }
 
-/** Rows by their links, in the order in which these come first. */
+/** Rows grouped by link, in the order of the first row of each. */
 function byLink<Row extends OfLink>(rows: readonly Row[]) {
   const groups = new Map<string, Omit<Row, 'linkName'>[]>()
   for (const { linkName, ...row } of rows)
@@ -70,7 +70,7 @@ function byLink<Row extends OfLink>(rows: readonly Row[]) {
   return [...groups].map(([linkName, of]) => ({ linkName, of }))
 }
 
-/** New settings as they are sent. */
+/** New settings in the form of the request. */
 export const settingsBody = (draft: SettingsDraft): SwitchPortSettingsCreate => ({
   name: draft.name,
   description: draft.description,
@@ -83,7 +83,7 @@ export const settingsBody = (draft: SettingsDraft): SwitchPortSettingsCreate => 
   groups: [...draft.groups],
 })
 
-/** A body as a form holds it: the way back from `settingsBody`. */
+/** A body as form values: the reverse of `settingsBody`. */
 export const draftOfBody = (body: SwitchPortSettingsCreate): SettingsDraft => ({
   name: body.name,
   description: body.description,
@@ -102,13 +102,13 @@ export const draftOfBody = (body: SwitchPortSettingsCreate): SettingsDraft => ({
   groups: body.groups ?? [],
 })
 
-/** An object without the members that are not set. */
+/** An object without unset members. */
 const filled = <T extends object>(of: T): T =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value != null)) as T
 
 /**
- * The link of a peer: the API does not tell it. It is the only link of the port, or the one with an address in whose
- * network the peer is; of any other the user has to choose it.
+ * The link of a peer, which the API does not return: the only link of the port, or the one whose network contains the
+ * peer; otherwise the user must choose it.
  */
 function linkOfPeer({ addr }: BgpPeer, { links, addresses }: SwitchPortSettings): string {
   const [only, ...others] = links
@@ -121,15 +121,15 @@ function linkOfPeer({ addr }: BgpPeer, { links, addresses }: SwitchPortSettings)
   return near?.interfaceName ?? ''
 }
 
-/** New settings that say the same as others, for a form. @param names as for `draftOfSettings` */
+/** Form values for a copy of settings. @param names as for `draftOfSettings` */
 export const duplicateOf = (settings: SwitchPortSettings, names: NamesOf): SettingsDraft => ({
   ...draftOfSettings(settings, names),
   name: `${settings.name}-copy`,
 })
 
 /**
- * Settings as a form changes them.
- * @param names the names of what they name by ids, which may be the ids themselves
+ * Settings as form values.
+ * @param names the names behind the ids in settings; may be the ids themselves
  */
 export const draftOfSettings = (settings: SwitchPortSettings, names: NamesOf): SettingsDraft => ({
   name: settings.name,
@@ -166,8 +166,8 @@ export const draftOfSettings = (settings: SwitchPortSettings, names: NamesOf): S
 })
 
 /**
- * The view that a draft would have, for comparing: it goes by names where the API goes by ids.
- * @param of the settings that it takes the place of
+ * The view that a draft would have, for a comparison: with names where the API has ids.
+ * @param of the settings that the draft replaces
  */
 export const viewOfDraft = (draft: SettingsDraft, of: SwitchPortSettings): SwitchPortSettings => {
   const own = { portSettingsId: of.id }
@@ -206,6 +206,6 @@ export const viewOfDraft = (draft: SettingsDraft, of: SwitchPortSettings): Switc
   }
 }
 
-/** The links that a row can be of. */
+/** The possible links of a row. */
 export const linkChoices = (geometry: SwitchPortGeometry) =>
   linksOf(geometry).map((link) => ({ value: link, label: link }))

@@ -1,4 +1,4 @@
-/** What settings of a port say, section by section: for the page of one, and to compare two. */
+/** The values of port settings, by section: for their page, and to compare two. */
 import { inOneSpelling } from '@/model/networking/ip-spelling'
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
@@ -12,7 +12,7 @@ interface Fact {
 
 /** One thing of a section, such as a link. */
 export interface FactRow {
-  /** Tells it from the others of its section. */
+  /** A key that is unique in its section. */
   key: string
   facts: readonly Fact[]
 }
@@ -20,12 +20,12 @@ export interface FactRow {
 export interface Section {
   id: 'geometry' | 'links' | 'interfaces' | 'addresses' | 'routes' | 'peers' | 'groups'
   title: string
-  /** What a row goes by: 'Link'. */
+  /** The title of the rows' first column: 'Link'. */
   rowTitle: string
   rows: readonly FactRow[]
 }
 
-/** The names of things that settings name by their ids. */
+/** The names of the things to which settings refer by id. */
 export interface NamesOf {
   settings(id: string): string
   bgpConfig(nameOrId: string): string
@@ -36,7 +36,7 @@ interface Named {
   name: string
 }
 
-/** Names for ids, which stay where a list does not have them. */
+/** Names for ids; an id that no list contains stays. */
 export function namesIn(settings: readonly Named[], configs: readonly Named[]): NamesOf {
   const nameIn = (all: readonly Named[]) => {
     const names = new Map(all.map(({ id, name }) => [id, name]))
@@ -45,7 +45,7 @@ export function namesIn(settings: readonly Named[], configs: readonly Named[]): 
   return { settings: nameIn(settings), bgpConfig: nameIn(configs) }
 }
 
-/** Rows with keys of their own: the second of two that go by the same gets a number. */
+/** Rows with unique keys: the second of two equal keys gets a number. */
 function rowsOf(all: readonly (readonly [key: string, facts: readonly Fact[]])[]): FactRow[] {
   const seen = new Map<string, number>()
   return all.map(([key, facts]) => {
@@ -84,7 +84,7 @@ const ofPeer = (peer: BgpPeer, { bgpConfig }: NamesOf): Fact[] => [
   fact('Communities', peer.communities.join(', ')),
 ]
 
-/** Settings section by section. Keys of peers are not in it. */
+/** Settings by section. The keys of peers are left out. */
 export const factsOf = (settings: SwitchPortSettings, names: NamesOf): Section[] => [
   {
     id: 'geometry',

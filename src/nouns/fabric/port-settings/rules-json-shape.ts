@@ -1,13 +1,13 @@
-/** What JSON has to look like before its values are checked: which members there are, and of what kind each is. */
+/** Checks the shape of JSON before its values: its members and their types. */
 import { isObject } from '@/api/json-object'
 
 export type Shape =
   | { is: 'text' | 'whole' | 'flag' }
   | { is: 'word'; of: readonly string[] }
   | { is: 'list'; of: Shape }
-  /** Members that must be there, and others that may be there or null. */
+  /** Required members, and optional ones that may be null. */
   | { is: 'object'; has: Readonly<Record<string, Shape>>; may?: Readonly<Record<string, Shape>> }
-  /** An object whose member `type` says which other members it has. */
+  /** An object whose member `type` determines its other members. */
   | {
       is: 'kinds'
       of: Readonly<Record<string, Readonly<Record<string, Shape>>>>
@@ -15,7 +15,7 @@ export type Shape =
     }
 
 export interface ShapeProblem {
-  /** The keys that lead to it: 'links.0.mtu'. */
+  /** The path of the value: 'links.0.mtu'. */
   path: string
   message: string
 }
@@ -49,7 +49,7 @@ function membersWrong(
   ]
 }
 
-/** What of a value is not as the shape says. @param path the keys that lead to the value */
+/** The parts of a value that do not match a shape. @param path the path of the value */
 export function shapeProblems(value: unknown, shape: Shape, path = ''): ShapeProblem[] {
   switch (shape.is) {
     case 'word':

@@ -1,6 +1,6 @@
 /**
- * The rows of new port settings as they are typed, each in a small form: what is left empty is left out of the row. Each
- * row can be typed on.
+ * The rows of new port settings as typed in the small forms: empty fields are left out of the row. Each row can be
+ * edited again.
  */
 import type { ImportExportPolicy } from '@/api/contract/bgp'
 import type {
@@ -15,19 +15,19 @@ import type { LldpValues } from '@/nouns/fabric/switch-port/rules-lldp'
 import { NO_LLDP, lldpBody, lldpValues } from '@/nouns/fabric/switch-port/rules-lldp'
 import type { AddressRow, PeerRow, RouteRow } from './rules-draft'
 
-/** A number as a field holds it: empty while nothing is typed. */
+/** A number in a field: undefined while empty. */
 type Typed = number | undefined
 
-/** Without the members that are empty. */
+/** Without empty members. */
 const filled = <T extends object>(of: T) =>
   Object.fromEntries(
     Object.entries(of).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as { [K in keyof T]: NonNullable<T[K]> }
 
-/** A number that has to be there: what is not typed is refused by its rule. */
+/** A required number: a missing one becomes NaN, which its rule refuses. */
 const needed = (value: Typed): number => value ?? Number.NaN
 
-/** A number of a row, for its field. */
+/** A number of a row as the value of its field. */
 const typed = (value: number | null | undefined): Typed => value ?? undefined
 
 export interface TypedLink {
@@ -40,7 +40,7 @@ export interface TypedLink {
   txEq: Record<keyof TxEqConfig, Typed>
 }
 
-/** A link as most have it. @param linkName 'phy0' */
+/** A link with the usual values. @param linkName 'phy0' */
 export const newLink = (linkName: string): TypedLink => ({
   linkName,
   speed: 'speed100_g',
@@ -51,7 +51,7 @@ export const newLink = (linkName: string): TypedLink => ({
   txEq: { main: undefined, pre1: undefined, pre2: undefined, post1: undefined, post2: undefined },
 })
 
-/** @param before the row that is changed */
+/** @param before the edited row */
 export function linkRow(
   { fec, lldp, txEq, mtu, ...rest }: TypedLink,
   before?: LinkConfigCreate,
@@ -176,7 +176,7 @@ export const typedRoute = ({ linkName, dst, gw, vid, ribPriority }: RouteRow): T
   ribPriority: typed(ribPriority),
 })
 
-/** Values that were added, and one as it is typed. */
+/** Added values, and the typed one. */
 interface TypedList {
   items: readonly string[]
   typed: string
@@ -212,7 +212,7 @@ export interface TypedPeer {
   exportNets: TypedList
 }
 
-/** The times of a peer, in seconds, that racks have by default. */
+/** The default times of a peer on racks, in seconds. */
 export const USUAL_TIMES = {
   holdTime: 6,
   idleHoldTime: 3,
@@ -308,7 +308,7 @@ export const typedPeer = ({ addr, ...row }: PeerRow): TypedPeer => ({
   vlanId: typed(row.vlanId),
 })
 
-/** A community of BGP, as it is typed: a whole number of 32 bits. @returns what is wrong */
+/** Checks a typed BGP community: a whole number of 32 bits. @returns the error */
 export function checkCommunity(text: string, others: readonly string[]): string | undefined {
   if (!/^\d{1,10}$/.test(text) || Number(text) > 4_294_967_295)
     return 'Must be a whole number from 0 to 4294967295'

@@ -39,7 +39,7 @@ test('what a form holds comes back from its text', () => {
   ])
 })
 
-/** The problems of the text with one part replaced. */
+/** The problems of the text after one part is replaced. */
 function said(part: string, instead: string): string[] {
   const text = settingsText(FULL)
   expect(text).toContain(part)

@@ -1,4 +1,4 @@
-/** New port settings as a text: the body of `networkingSwitchPortSettingsCreate` as the API takes it, as JSON. */
+/** New port settings as text: the body of `networkingSwitchPortSettingsCreate`, as JSON. */
 import type { SwitchPortSettingsCreate } from '@/api/contract/switch-port-settings'
 import { fromWire, toSnakeKey, toWire } from '@/api/wire'
 import { JsonError, placeIn, placedValue, readJson } from '@/model/json-nodes'
@@ -125,31 +125,31 @@ const SETTINGS: Shape = {
 export const settingsText = (draft: SettingsDraft): string =>
   JSON.stringify(toWire(settingsBody(draft)), null, 2)
 
-/** What is wrong with a text, and where. */
+/** A problem of a text, with its place. */
 export interface TextProblem {
-  /** Where it begins, in characters. */
+  /** The position of its first character. */
   at: number
-  /** From 1. */
+  /** The line, from 1. */
   line: number
-  /** The keys that lead to it; empty for the whole text. */
+  /** The path of the value; empty for the whole text. */
   path: string
   message: string
 }
 
-/** What a text says, as far as it says settings. */
+/** The settings in a text, as far as it can be parsed. */
 export interface ReadText {
-  /** None where the text does not have the members of settings. */
+  /** Missing where the text does not have the members of settings. */
   draft?: SettingsDraft
   problems: readonly TextProblem[]
 }
 
-/** For each row of a section that the API groups by link: the keys that lead to it. */
+/** For each row of a section that the API groups by link: its path in the body. */
 const placesIn = (name: string, member: string, groups: readonly { of: number }[]): string[] =>
   groups.flatMap(({ of }, group) =>
     Array.from({ length: of }, (_, row) => `${name}.${group}.${member}.${row}`),
   )
 
-/** The keys that lead to what a problem is about. */
+/** The path of a problem in the body. */
 function pathOf({ section, row, field }: DraftProblem, body: SwitchPortSettingsCreate): string {
   if (row === undefined) return section === 'peers' ? 'bgp_peers' : section
   const places = {
@@ -177,7 +177,7 @@ function pathOf({ section, row, field }: DraftProblem, body: SwitchPortSettingsC
       ? places[section]()[row]
       : `${section}.${row}`
   if (place === undefined || field === undefined) return place ?? section
-  // The link is said once for all of its rows.
+  // The link stands once for all of its rows.
   const owner = field === 'linkName' ? place.replace(/\.(addresses|routes|peers)\.\d+$/, '') : place
   return `${owner}.${field.split('.').map(toSnakeKey).join('.')}`
 }
@@ -189,13 +189,13 @@ const problemAt = (text: string, at: number, path: string, message: string): Tex
   message,
 })
 
-/** Reads a text with the same rules as the form. @param before as for `draftProblems` */
+/** Parses a text by the same rules as the form. @param before as for `draftProblems` */
 export function readSettings(text: string, can: PeerAbilities, before?: SettingsDraft): ReadText {
   try {
     const { value, places } = placedValue(readJson(text))
     const located = (path: string, message: string): TextProblem => {
       let known = path
-      // A missing member has no place in the text: its problem is shown at the object that lacks it.
+      // A missing member has no place in the text: its problem is shown at the enclosing object.
       while (known !== '' && !places.has(known)) known = known.replace(/\.?[^.]+$/, '')
       const at = places.get(known) ?? 0
       return problemAt(text, at, path, message)

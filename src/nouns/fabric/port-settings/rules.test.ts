@@ -48,7 +48,7 @@ test('settings are shown and copied without the keys of their peers', () => {
   const shown = withoutKeys({ ...SETTINGS, bgpPeers: [{ ...PEER, md5AuthKey: 'hush' }, PEER] })
   expect(JSON.stringify(shown)).not.toContain('hush')
   expect(shown).toMatchObject({ name: 'uplink', bgpPeers: [{ md5AuthKey: '‹secret›' }, PEER] })
-  // A list holds no more than their names.
+  // A list contains only their names.
   const { id, name, description, timeCreated, timeModified } = SETTINGS
   const listed = { id, name, description, timeCreated, timeModified }
   expect(withoutKeys(listed)).toBe(listed)

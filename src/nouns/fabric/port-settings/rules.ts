@@ -1,6 +1,6 @@
 /**
- * Settings of switch ports, as `SwitchPortSettingsCreate` of the API has them. They are written as a whole: under a
- * taken name they take the place of the others, at once on every port that has these.
+ * Settings of switch ports, by `SwitchPortSettingsCreate` of the API. They are written as a whole: under a taken name
+ * they replace the existing ones, at once on every port that uses these.
  */
 import { inOneSpelling } from '@/model/networking/ip-spelling'
 import type { BgpPeer, ImportExportPolicy } from '@/api/contract/bgp'
@@ -15,16 +15,16 @@ import type {
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
 import { entryOf, marked } from '@/model/unknown'
 
-/** How many links a port of each geometry has. */
+/** The number of links of a port, by geometry. */
 const LINKS: Readonly<Record<SwitchPortGeometry, number>> = { qsfp28x1: 1, qsfp28x2: 2, sfp28x4: 4 }
 
 export const GEOMETRIES: readonly SwitchPortGeometry[] = ['qsfp28x1', 'qsfp28x2', 'sfp28x4']
 
-/** The names of the links of a port: phy0, phy1 and so on. None for a geometry that only a newer API has. */
+/** The names of the links of a port: phy0, phy1 and so on. None for a geometry of a newer API. */
 export const linksOf = (geometry: SwitchPortGeometry): readonly string[] =>
   Array.from({ length: entryOf(LINKS, geometry) ?? 0 }, (_, i) => `phy${i}`)
 
-/** The greatest VLAN id of IEEE 802.1Q that a network may have. */
+/** The greatest allowed VLAN id (IEEE 802.1Q). */
 export const MAX_VLAN = 4_094
 
 export const SPEEDS: readonly LinkSpeed[] = [
@@ -39,7 +39,7 @@ export const SPEEDS: readonly LinkSpeed[] = [
   'speed400_g',
 ]
 
-/** '100 Gb/s' */
+/** A speed in words: '100 Gb/s'. */
 export function speedText(speed: LinkSpeed): string {
   const [, gigabits] = /^speed(\d+)_g$/.exec(speed) ?? []
   return gigabits === undefined ? marked(SPEEDS, speed) : `${gigabits} Gb/s`
@@ -52,15 +52,15 @@ export const FECS: Readonly<Record<LinkFec, string>> = {
   rs: 'Reed–Solomon',
 }
 
-/** 'Reed–Solomon'; 'default' where the standard one of the medium is used. */
+/** The error correction in words: 'Reed–Solomon'; 'default' for the standard one of the medium. */
 export const fecText = (fec: LinkFec | null | undefined): string =>
   fec ? (entryOf(FECS, fec) ?? marked(Object.keys(FECS), fec)) : 'default'
 
-/** 'primary', 'VLAN 47', 'loopback' */
+/** The kind in words: 'primary', 'VLAN 47', 'loopback'. */
 export const kindText = (kind: SwitchInterfaceKind): string =>
   kind.type === 'vlan' ? `VLAN ${kind.vid}` : marked(['primary', 'loopback'], kind.type)
 
-/** The taps of the transceiver equalization, with the words for them. */
+/** The taps of the transceiver equalization, with their labels. */
 export const TAPS = [
   ['main', 'Main tap'],
   ['pre1', 'Pre-cursor tap 1'],
@@ -69,19 +69,19 @@ export const TAPS = [
   ['post2', 'Post-cursor tap 2'],
 ] as const
 
-/** 'main 30, pre1 -2'; empty where no tap is set. */
+/** The taps in words: 'main 30, pre1 -2'; empty where none is set. */
 export const tapsText = (taps: TxEqConfig | null | undefined): string =>
   TAPS.flatMap(([tap]) => (taps?.[tap] == null ? [] : [`${tap} ${taps[tap]}`])).join(', ')
 
-/** What a peer goes by: its address, or 'unnumbered'. */
+/** The name of a peer: its address, or 'unnumbered'. */
 export const peerText = ({ addr }: Pick<BgpPeer, 'addr'>): string =>
   addr.type === 'numbered' ? inOneSpelling(addr.targetAddr) : 'unnumbered'
 
-/** 'all', or the networks that may pass. */
+/** A policy in words: 'all', or the allowed networks. */
 export const policyText = (policy: ImportExportPolicy): string =>
   policy.type === 'allow' ? policy.value.map(inOneSpelling).join(', ') || 'nothing' : 'all'
 
-/** Settings as they are shown and copied: without the keys of their peers. */
+/** Settings without the keys of their peers, for display and copying. */
 export function withoutKeys(settings: SwitchPortSettingsIdentity & { bgpPeers?: BgpPeer[] }) {
   const { bgpPeers, ...rest } = settings
   if (!bgpPeers) return settings

@@ -1,4 +1,4 @@
-/** From where the services of the rack are reached: the allow list, inbound ICMP, and where their addresses come from. */
+/** Access to the services of the rack: the allow list, inbound ICMP, and the services' own addresses. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { systemIpPoolServiceView } from '@/api/operations/ip-pool'

@@ -1,4 +1,4 @@
-/** Changes the allow list. Users who may lock themselves out are warned, and must confirm by typing. */
+/** Edits the allow list. Users who may lock themselves out are warned, and must confirm by typing. */
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Sent } from '@commands/engine/full-replace'
@@ -41,7 +41,7 @@ const MODES = [
   { value: 'list', label: 'Only listed', means: 'All other addresses are refused.' },
 ] as const
 
-/** What must be typed where the user may lock themselves out. */
+/** The text to type where the user may lock themself out. */
 const TYPED = 'allow list'
 
 const wantedOf = ({ mode, sources }: Values): AllowValues => ({
@@ -61,7 +61,7 @@ export default function ServiceAccessEdit() {
   const sent = useRef<Sent<AllowValues, AllowValues>>(undefined)
   const done = 'Allow list updated'
 
-  /** @returns whether the user means it */
+  /** @returns whether the user confirmed */
   const isMeant = (ips: readonly string[]): Promise<boolean> =>
     shell.ctx().confirm({
       title: 'Update the allow list',
@@ -89,7 +89,7 @@ export default function ServiceAccessEdit() {
         const found = mergeAllowed(base, mine, now)
         const { mode, ips } = found.merged
         const wrong = mode === 'list' ? checkSources(ips) : undefined
-        // Each of two users may have removed what the other one left.
+        // Two users may each have removed the addresses that the other one kept.
         if (wrong) throw new Error(wrong)
         if (mode === 'list' && !(await isMeant(ips))) return undefined
         sent.current = { ...found, base, change: mine, now }

@@ -1,4 +1,4 @@
-/** From where the services of the rack are reached. */
+/** Access to the services of the rack. */
 import { fabric } from '@commands/fabric/index'
 import { fabricPaths } from '@/paths/fabric'
 import { fabricReads } from '@/resources/fabric/reads'

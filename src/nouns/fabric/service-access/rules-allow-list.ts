@@ -1,6 +1,6 @@
 /**
- * The addresses from which the services of the rack, its API and its console among them, are reached. The API replaces
- * the list as a whole, so two edits of it are merged address by address: no two of them can clash.
+ * The addresses that may reach the services of the rack, such as its API and console. The API replaces the list as a
+ * whole, so two edits are merged address by address, without clashes.
  */
 import type { AllowList, AllowListUpdate } from '@/api/contract/ingress'
 import type { AuditLogEntry } from '@/api/contract/audit-log'
@@ -11,35 +11,35 @@ import { addressFamily, checkAddress, checkAddressAndWidth } from '@/model/valid
 import { allOf } from '@/model/word-lists'
 import { networkText } from '@/nouns/fabric/announce-set/rules'
 
-/** Which addresses are allowed. With `any` the list is empty. */
+/** The allowed addresses. With `any` the list is empty. */
 export interface AllowValues {
   mode: 'any' | 'list'
   ips: readonly string[]
 }
 
-/** An allow list as it can be changed. */
+/** An allow list as form values. */
 export const valuesOfAllowList = ({ allowedIps }: Pick<AllowList, 'allowedIps'>): AllowValues =>
   allowedIps.allow === 'list'
     ? { mode: 'list', ips: allowedIps.ips.map(sourceText) }
     : { mode: 'any', ips: [] }
 
-/** The body that writes a list. */
+/** The body that writes an allow list. */
 export const bodyOfAllowList = ({ mode, ips }: AllowValues): AllowListUpdate => ({
   allowedIps: mode === 'any' ? { allow: 'any' } : { allow: 'list', ips: [...ips] },
 })
 
-/** An entry as it is sent: a network with its first address; a bare address is a network of its own. */
+/** An entry in the form of the request: a network with its first address; a single address becomes a network. */
 export function sourceText(text: string): string {
   const typed = text.trim()
   const family = addressFamily(typed)
   return networkText(family === undefined ? typed : `${typed}/${family === 4 ? 32 : 128}`)
 }
 
-/** Whether a network begins with the unspecified address, as every network of width 0 does. */
+/** Whether a network begins with the unspecified address, like every network of width 0. */
 export const isUnspecified = (network: string): boolean =>
   ['0.0.0.0', '::'].includes(network.split('/')[0] ?? '')
 
-/** What is wrong with an entry. */
+/** The error of an entry. */
 export function checkSource(text: string, others: readonly string[]): string | undefined {
   const typed = text.trim()
   const wrong = typed.includes('/') ? checkAddressAndWidth(typed) : checkAddress(typed)
@@ -65,8 +65,8 @@ export const isAllowed = (address: string, ips: readonly string[]): boolean =>
 /**
  * Merges two edits of the list.
  * @param base the list when the form was opened
- * @param mine the list as this user wants it
- * @param now the list as it is now
+ * @param mine this user's list
+ * @param now the current list
  */
 export function mergeAllowed(
   base: AllowValues,
@@ -74,14 +74,14 @@ export function mergeAllowed(
   now: AllowValues,
 ): Merged<AllowValues, never> {
   const kept: string[] = []
-  /** What this user changed is as they want it; the rest is as it is now. */
+  /** This user's changes win; everything else has its current value. */
   const pick = <T>(was: T, wanted: T, is: T, name: string): T => {
     if (wanted !== was || is === wanted) return wanted
     kept.push(name)
     return is
   }
   const mode = pick(base.mode, mine.mode, now.mode, now.mode === 'any' ? 'any address' : 'the list')
-  // Where any address is allowed, there are no entries.
+  // Where all addresses are allowed, there are no entries.
   const ips = [...new Set(mode === 'any' ? [] : [...mine.ips, ...now.ips])].filter((ip) =>
     pick(base.ips.includes(ip), mine.ips.includes(ip), now.ips.includes(ip), ip),
   )
@@ -89,7 +89,7 @@ export function mergeAllowed(
   return { merged, clashes: [], isMerged: kept.length > 0, kept }
 }
 
-/** The changes of this user that the list does not contain, in a sentence; empty where it contains all of them. */
+/** A sentence about this user's changes that the list lacks; empty where it has all of them. */
 export function lostAllowed(
   now: AllowValues,
   mine: AllowValues,
@@ -106,13 +106,13 @@ export function lostAllowed(
   return lost.length > 0 ? [`Not as you sent: ${allOf(lost)}.`] : []
 }
 
-/** The address of a user's latest request, from entries of the audit log, the newest first. */
+/** The source address of a user's latest request, from entries of the audit log, newest first. */
 export const latestAddress = (
   entries: readonly AuditLogEntry[],
   userId: string,
 ): string | undefined => entries.find(({ actor }) => actorId(actor) === userId)?.sourceIp
 
-/** What is known of the user's own address, in a sentence. @param own that of their latest request */
+/** A sentence about the user's own address. @param own the source address of the latest request */
 export function ownAddressText(own: string | undefined, ips: readonly string[]): string {
   if (own === undefined)
     return 'The console cannot know the address that the rack sees you from. The rack refuses a list without it.'

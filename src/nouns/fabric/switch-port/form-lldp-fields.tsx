@@ -1,4 +1,4 @@
-/** The fields of what a link announces by LLDP, in a form of its own or of a link. */
+/** The fields of a link's LLDP announcement, in its own form or in the form of a link. */
 import type { Control, FieldPath, FieldPathByValue, FieldValues } from 'react-hook-form'
 import type { LldpPart } from './rules-lldp'
 import { LLDP_PARTS, checkManagementIp } from './rules-lldp'
@@ -6,7 +6,7 @@ import { CheckboxInput, TextInput } from '@/forms/fields'
 
 interface LldpFieldsProps<V extends FieldValues> {
   control: Control<V>
-  /** The field for whether it announces itself. */
+  /** The field that switches announcements on. */
   enabled: FieldPathByValue<V, boolean>
   /** The field of each part. */
   at(part: LldpPart): FieldPath<V>

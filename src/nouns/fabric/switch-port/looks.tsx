@@ -15,7 +15,7 @@ import { portReads } from './reads'
 
 type Settings = Join<SwitchPortSettingsIdentity>
 
-/** A port as what commands act on. */
+/** A port as a subject of commands. */
 export const portSubject = (port: SwitchPort): Subject => ({
   noun: 'switch-port',
   name: portText(port),
@@ -25,7 +25,7 @@ export const portSubject = (port: SwitchPort): Subject => ({
 })
 
 /**
- * The settings that are applied to a port.
+ * The settings that a port uses.
  * @param tabIndex -1 in a row, whose links are reached by the row's own keys
  */
 export function AppliedSettings({

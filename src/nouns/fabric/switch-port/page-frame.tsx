@@ -1,4 +1,4 @@
-/** What the tabs of a switch port share: its place, and the settings that are applied to it. */
+/** The frame of all tabs of a switch port: its place, and its settings. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ const Below = styled.div`
   padding-bottom: 16px;
 `
 
-/** The place of the port that the address names. */
+/** The place of the port in the address. */
 export function usePortPlace(): PortPlace {
   const rackId = useParam('rackId')
   const switchSlot = useParam('switchSlot')

@@ -1,4 +1,4 @@
-/** What a port announces of itself by LLDP. */
+/** The LLDP announcement of a port. */
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { LLDP_PARTS } from './rules-lldp'

@@ -1,4 +1,4 @@
-/** The devices that a port has heard of by LLDP. */
+/** The devices that a port has discovered by LLDP. */
 import { useMemo } from 'react'
 import type { LldpNeighbor } from '@/api/contract/lldp'
 import { SideFailure } from '@/bind/Part'
@@ -21,7 +21,7 @@ const text = (
   render: (neighbor) => neighbor[key] || <Blank />,
 })
 
-/** The API gives these times as texts. */
+/** The API returns these times as text. */
 const time = (key: 'firstSeen' | 'lastSeen', title: string): TableColumn<LldpNeighbor> => ({
   key,
   title,

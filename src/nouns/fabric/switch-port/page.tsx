@@ -1,4 +1,4 @@
-/** The state of a port's link, as its switch tells it. */
+/** The state of a port's link, as reported by its switch. */
 import { useMemo } from 'react'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'

@@ -1,4 +1,4 @@
-/** Applies settings to a port: what they change on it is told before. */
+/** Applies settings to a port, after showing the changes. */
 import { asnRefusal } from '@commands/fabric/settings-on-ports'
 import { oneCall } from '@commands/engine/one-call'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ interface Values {
   portSettings: string | undefined
 }
 
-/** Settings by their name or id, once there is one. */
+/** Settings by name or id, once chosen. */
 const useSettings = (nameOrId: string | undefined) =>
   useQuery({
     ...settingsReads.one(nameOrId ?? ''),
@@ -36,7 +36,7 @@ const useSettings = (nameOrId: string | undefined) =>
     throwOnError: false,
   })
 
-/** What changes on the port between the settings that are applied and the chosen ones. */
+/** The changes on the port from the current settings to the chosen ones. */
 function Changes({ port, chosen }: { port: SwitchPort; chosen: string }) {
   const applied = port.portSettingsId ?? undefined
   const was = useSettings(applied)
@@ -45,7 +45,7 @@ function Changes({ port, chosen }: { port: SwitchPort; chosen: string }) {
     useSideRead(settingsReads.all().all()),
     useSideRead(settingsReads.bgpConfigs().all()),
   )
-  // Racks delete settings that are applied.
+  // Racks may delete settings in use: then they are not found.
   const isGone = isNotFound(was.error)
   if (!now.data || (applied !== undefined && !was.data && !isGone))
     return (

@@ -1,4 +1,4 @@
-/** Changes what a port announces by LLDP. */
+/** Edits the LLDP announcement of a port. */
 import { inOneSpelling } from '@/model/networking/ip-spelling'
 import type { LldpLinkConfig } from '@/api/contract/lldp'
 import {

@@ -1,4 +1,4 @@
-/** What the pages about switch ports read. */
+/** The reads of the pages about switch ports. */
 import type { SwitchPort } from '@/api/contract/switch-port'
 import { ApiError } from '@/api/errors'
 import {
@@ -14,12 +14,12 @@ import type { Items, ListRead } from '@/resources/list-read'
 import { listOf } from '@/resources/list-read'
 import { wholeListAs } from '@/resources/whole-list'
 
-/** The ports of all switches by their places: a rack has 64, which the API sorts by their ids. */
+/** The ports of all switches, sorted by place: a rack has 64, which the API sorts by id. */
 const ports = (): ListRead<SwitchPort> => wholeListAs(networkingSwitchPortList, 'by place', inOrder)
 
 /**
- * The API has no view of a port. The operation that views its LLDP configuration, and that knows the same ports,
- * stands for it: where it answers 404, the page is not found.
+ * The API has no view of a port. The view of its LLDP configuration, which exists for the same ports, replaces it: a
+ * 404 there means that the page is not found.
  */
 const VIEW = networkingSwitchPortLldpConfigView.id
 

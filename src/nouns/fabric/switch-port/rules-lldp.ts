@@ -1,8 +1,8 @@
-/** What a link announces of itself by the link layer discovery protocol (LLDP). Each part may be left out. */
+/** The LLDP announcement of a link (link layer discovery protocol). Each part is optional. */
 import type { LldpLinkConfigCreate } from '@/api/contract/lldp'
 import { addressFamily } from '@/model/validate'
 
-/** The parts of an announcement besides whether there is one, with the words for them. */
+/** The parts of an announcement besides its switch, with their labels. */
 export const LLDP_PARTS = [
   ['chassisId', 'Chassis ID'],
   ['linkName', 'Link name'],
@@ -14,7 +14,7 @@ export const LLDP_PARTS = [
 
 export type LldpPart = (typeof LLDP_PARTS)[number][0]
 
-/** An announcement as a form holds it: what is left out is empty. */
+/** An announcement as form values: missing parts are empty. */
 export type LldpValues = { enabled: boolean } & Record<LldpPart, string>
 
 export const NO_LLDP: LldpValues = {
@@ -27,7 +27,7 @@ export const NO_LLDP: LldpValues = {
   managementIp: '',
 }
 
-/** An announcement as a form holds it. */
+/** An announcement as form values. */
 export const lldpValues = (config: LldpLinkConfigCreate): LldpValues => ({
   enabled: config.enabled,
   chassisId: config.chassisId ?? '',
@@ -39,8 +39,8 @@ export const lldpValues = (config: LldpLinkConfigCreate): LldpValues => ({
 })
 
 /**
- * An announcement as it is sent: without the parts that are empty.
- * @param before as it was: a part that is as it was is sent so, and any other without the blanks around it
+ * An announcement in the form of the request, without empty parts.
+ * @param before the original: an unchanged part is sent unchanged, any other without the blanks around it
  */
 export function lldpBody(
   { enabled, ...parts }: LldpValues,
@@ -52,6 +52,6 @@ export function lldpBody(
   return { enabled, ...Object.fromEntries(filled.filter(([, text]) => text !== '')) }
 }
 
-/** The management address, which may be left out. @returns what is wrong */
+/** Checks the optional management address. @returns the error */
 export const checkManagementIp = (text: string): string | undefined =>
   text.trim() === '' || addressFamily(text.trim()) ? undefined : 'Not a valid IP address'

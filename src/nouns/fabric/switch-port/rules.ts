@@ -1,5 +1,5 @@
 /**
- * Ports of the switches. A port goes by its name on one of the two switches of a rack: the API has no call that takes
+ * Ports of the switches. The API identifies a port by its name on one of the two switches of a rack: no call accepts
  * its id.
  */
 import type { InterfaceNum, LldpNeighbor, ManagementAddress } from '@/api/contract/lldp'
@@ -7,7 +7,7 @@ import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SwitchSlot } from '@/api/contract/hardware'
 import { naturalKey } from '@/model/natural-key'
 
-/** Where a port is: the parameters of its address. */
+/** The place of a port: the parameters of its address. */
 export interface PortPlace {
   rackId: string
   switchSlot: string
@@ -21,14 +21,14 @@ export const placeOfPort = ({ rackId, switchSlot, portName }: SwitchPort): PortP
   switchPort: portName,
 })
 
-/** A port as users read it: 'switch0 qsfp0'. */
+/** A port in words: 'switch0 qsfp0'. */
 export const portText = ({ switchSlot, portName }: SwitchPort): string =>
   `${switchSlot} ${portName}`
 
 const orderOf = (port: SwitchPort): string =>
   `${port.rackId} ${port.switchSlot} ${naturalKey(port.portName)}`
 
-/** Ports by rack and switch, each switch's as they are numbered: qsfp2 before qsfp10. */
+/** Ports by rack and switch, in the order of their numbers: qsfp2 before qsfp10. */
 export const inOrder = (ports: readonly SwitchPort[]): SwitchPort[] =>
   ports
     .map((port) => ({ port, order: orderOf(port) }))
@@ -39,22 +39,22 @@ export const inOrder = (ports: readonly SwitchPort[]): SwitchPort[] =>
 export const isPortAt = (port: SwitchPort, at: PortPlace): boolean =>
   port.rackId === at.rackId && port.switchSlot === at.switchSlot && port.portName === at.switchPort
 
-/** The input of the calls about one port. A slot that the API does not have is refused by it. */
+/** The input of the calls about one port. The API itself refuses an unknown slot. */
 export const onPort = ({ rackId, switchSlot, switchPort }: PortPlace) => ({
   path: { port: switchPort },
   query: { rackId, switchSlot: switchSlot as SwitchSlot },
 })
 
-/** One value of a port's status, with the keys that lead to it. */
+/** One value of a port's status, with its path. */
 export interface StatusLine {
-  /** 'link.link_state' */
+  /** The path: 'link.link_state'. */
   key: string
   value: string
 }
 
 /**
- * The status of a port, value by value. The API does not specify it (`SwitchLinkState`): any JSON is shown as it is.
- * @param under the keys that lead to the value
+ * The status of a port, value by value. The API does not specify it (`SwitchLinkState`): any JSON is shown unchanged.
+ * @param under the path of the value
  */
 export function statusLines(status: unknown, under = ''): StatusLine[] {
   if (typeof status !== 'object' || status === null)
@@ -66,7 +66,7 @@ export function statusLines(status: unknown, under = ''): StatusLine[] {
   )
 }
 
-/** 'ifIndex 1' */
+/** An interface in words: 'ifIndex 1'. */
 function interfaceText(num: InterfaceNum): string {
   if ('ifIndex' in num) return `ifIndex ${num.ifIndex}`
   return 'portNumber' in num ? `port ${num.portNumber}` : `unknown ${num.unknown}`
@@ -79,6 +79,6 @@ const hex = (bytes: readonly number[]): string =>
 export const managementText = ({ addr, interfaceNum }: ManagementAddress): string =>
   `${'ipAddr' in addr ? addr.ipAddr : hex(addr.iEEE802)} (${interfaceText(interfaceNum)})`
 
-/** What tells the neighbours of a port apart: the API gives them no ids. */
+/** A unique key of a port's neighbour, which has no id in the API. */
 export const neighborKey = ({ localPort, chassisId, linkName }: LldpNeighbor): string =>
   `${localPort} ${chassisId} ${linkName}`

@@ -21,14 +21,14 @@ export const FormFactor = ({ of: { formFactor } }: { of: PhysicalDisk }) => (
   <Form>{formFactorText(formFactor)}</Form>
 )
 
-/** The serial numbers of sleds by their ids, as far as they are known. */
+/** The serial numbers of sleds by id, as far as known. */
 type SledNames = ReadonlyMap<string, string>
 
 export const sledNames = (sleds: readonly Sled[] | undefined): SledNames =>
   new Map((sleds ?? []).map(({ id, baseboard }) => [id, baseboard.serial]))
 
 /**
- * The sled that a disk is in; a disk that was pulled out is in none.
+ * The sled of a disk; a removed disk has none.
  * @param tabIndex -1 in a row, whose links are reached by the row's own keys
  */
 export function SledLink({
@@ -70,7 +70,7 @@ const text = (
 
 /**
  * A list of physical disks.
- * @param names on a page about all of them: the sleds that they are in
+ * @param names the sleds of the disks, for a page with disks of several sleds
  */
 export const physicalDiskResource = (
   list: ListRead<PhysicalDisk>,

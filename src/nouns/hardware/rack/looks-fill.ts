@@ -1,4 +1,4 @@
-/** How full the sleds of a rack are. */
+/** The usage of the sleds of a rack. */
 import { sledInstanceList, sledList } from '@/api/operations/hardware'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
@@ -6,10 +6,10 @@ import type { SledFill } from './rules-front'
 import { sledFill } from './rules-front'
 import { hardwareReads } from '@/resources/hardware/reads'
 
-/** By the ids of sleds; undefined for one whose instances cannot be read. */
+/** By the ids of sleds; undefined for a sled whose instances cannot be read. */
 export type RackFill = ReadonlyMap<string, SledFill | undefined>
 
-/** What the instances of each sled use, of all racks: a request for each sled. */
+/** The resources used by the instances of each sled, in all racks: one request for each sled. */
 export const rackFill = (): Read<RackFill> => ({
   queryKey: ['fill of the sleds'],
   queryFn: async ({ client }) => {
@@ -19,7 +19,7 @@ export const rackFill = (): Read<RackFill> => ({
         const instances = hardwareReads.sledInstances(sled.id).all()
         const fill = await client.fetchQuery(instances).then(
           ({ items }) => sledFill(sled, items),
-          // One sled without an answer must not hide what the others hold.
+          // A sled without an answer must not hide the others.
           () => undefined,
         )
         return [sled.id, fill] as const

@@ -1,4 +1,4 @@
-/** What is beside the drawing of a rack: the facts of the cubby that was walked to, and how many there are of each state. */
+/** The facts beside the drawing of a rack: of the selected cubby, and the number of cubbies in each state. */
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
@@ -40,7 +40,7 @@ const States = styled.ul`
   }
 `
 
-/** The facts of one cubby, and what can be done with what is in it. */
+/** The facts of one cubby, and the commands on its sled. */
 export function CubbyFacts({ cubby, fill }: { cubby: Cubby; fill: SledFill | undefined }) {
   const id = useId()
   const { number, sled, waiting, before } = cubby
@@ -90,7 +90,7 @@ export function CubbyFacts({ cubby, fill }: { cubby: Cubby; fill: SledFill | und
   )
 }
 
-/** How many cubbies of a rack are in each state, with the glyph that the drawing has for it. */
+/** The number of cubbies in each state, with the glyph of the drawing. */
 export function RackFacts({ front }: { front: RackFront }) {
   const id = useId()
   return (

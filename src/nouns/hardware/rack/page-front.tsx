@@ -106,13 +106,13 @@ const SwitchBar = styled(Link)`
   }
 `
 
-/** Above the switches of a rack are as many cubbies as below them. */
+/** The number of cubbies above the switches; as many are below. */
 const ABOVE = 16
 
-/** The end of a serial number, which tells the sleds of a rack apart. */
+/** The end of a serial number, which distinguishes the sleds of a rack. */
 const endOf = (serial: string) => serial.slice(-4)
 
-/** What a screen reader says of a cubby. */
+/** The accessible name of a cubby. */
 function cubbyName({ number, sled, waiting }: Cubby, fill: SledFill | undefined): string {
   const here = sled?.baseboard.serial ?? waiting?.name
   const used = fill && `${fill.share}% of its threads in use`
@@ -126,7 +126,7 @@ function cubbyName({ number, sled, waiting }: Cubby, fill: SledFill | undefined)
     .join(', ')
 }
 
-/** What is drawn of a cubby: number, state, the end of the serial number, fill. */
+/** The drawing of a cubby: number, state, the end of the serial number, usage. */
 function Drawn({ cubby, fill }: { cubby: Cubby; fill: SledFill | undefined }) {
   const { number, sled, waiting } = cubby
   const serial = sled?.baseboard.serial ?? waiting?.name

@@ -1,4 +1,4 @@
-/** The page of a rack: its front, the latest change of its members, its sleds, its switches, and the sleds in it that wait to be added. */
+/** The page of a rack: its front, the latest change of its members, its sleds, its switches, and its sleds that wait to be added. */
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
@@ -30,7 +30,7 @@ import { Times, useNoTabs } from '@/pages/detail'
 import { HardwareHead } from '@/pages/hardware/HardwareHead'
 import { RackFront } from './page-front'
 
-/** The things of one kind in a rack: the API lists those of all racks. */
+/** The things of one noun in a rack, filtered from the list of all racks. */
 function InRack<T extends { id: string; rackId: string }>({
   rackId,
   query,
@@ -55,11 +55,11 @@ function InRack<T extends { id: string; rackId: string }>({
 
 const CONFIRMING = 2_000
 
-/** Every two seconds while sleds confirm a change, else as often as a list at rest. */
+/** Every two seconds while sleds confirm a change, otherwise at the usual slow interval. */
 const changePollInterval = (change: RackMembershipStatus | null | undefined): number =>
   change?.state === 'in_progress' ? CONFIRMING : SLOW
 
-/** The latest change of who belongs to the rack; nothing where the rack's API tells none. */
+/** The latest change of the rack's members; nothing where the API does not have it. */
 function Membership({ rackId }: { rackId: string }) {
   const query = useSideRead(rackMembership(rackId), changePollInterval)
   const change = query.data

@@ -1,4 +1,4 @@
-/** The front of a rack: what is in which cubby, and which cubby an arrow key leads to. */
+/** The front of a rack: the contents of each cubby, and moves between cubbies by arrow keys. */
 import type { Sled, SledInstance } from '@/api/contract/hardware'
 import type { WaitingSled } from '@/nouns/hardware/sled/rules'
 import { provisionPolicyOf } from '@/nouns/hardware/sled/rules'
@@ -11,27 +11,27 @@ const SIDE_BY_SIDE = 2
 export interface Cubby {
   number: number
   sled?: Sled | undefined
-  /** It is plugged in, and waits to be added to the rack. */
+  /** The sled is plugged in, and waits to be added to the rack. */
   waiting?: WaitingSled | undefined
-  /** Sleds that were in it before this one. */
+  /** Sleds that were in this cubby before. */
   before: readonly Sled[]
 }
 
 export interface RackFront {
   /** In the order of their numbers. */
   cubbies: readonly Cubby[]
-  /** Sleds of the rack whose cubby is not known: the API tells it only in its newest version. */
+  /** Sleds with an unknown cubby: only the newest version of the API has cubbies. */
   unplaced: readonly Sled[]
 }
 
-/** The things of one rack: the API lists those of all racks. */
+/** The things of one rack, from a list of all racks. */
 export const inRack = <T extends { rackId: string }>(things: readonly T[], rackId: string): T[] =>
   things.filter((thing) => thing.rackId === rackId)
 
 const isInService = ({ policy, state }: Sled) => policy.kind === 'in_service' && state === 'active'
 
 /**
- * What is in the cubbies of a rack.
+ * The contents of a rack's cubbies.
  * @param sleds of all racks
  * @param waiting sleds that wait to be added, of all racks
  */
@@ -44,7 +44,7 @@ export function rackFront(
   const coming = inRack(waiting, rackId)
   const cubbies = Array.from({ length: CUBBIES }, (_, number) => {
     const here = own.filter(({ slot }) => slot === number)
-    // A sled that was replaced keeps its number: the one in service is what is in the cubby.
+    // A replaced sled keeps its cubby number: the one in service is shown.
     const sled = here.find(isInService) ?? here[0]
     return {
       number,
@@ -57,7 +57,7 @@ export function rackFront(
   return { cubbies, unplaced }
 }
 
-/** What a cubby holds, as the drawing tells cubbies apart. */
+/** The state of a cubby in the drawing. */
 export type CubbyState =
   | 'in service'
   | 'not provisionable'
@@ -74,7 +74,7 @@ export function cubbyState({ sled, waiting }: Pick<Cubby, 'sled' | 'waiting'>): 
   return provisionPolicyOf(sled) === 'non_provisionable' ? 'not provisionable' : 'in service'
 }
 
-/** How many cubbies there are of each state, the commonest first. */
+/** The number of cubbies in each state, the most common first. */
 export function cubbyStates({ cubbies }: RackFront): (readonly [CubbyState, number])[] {
   const counts = new Map<CubbyState, number>()
   for (const cubby of cubbies) {
@@ -92,8 +92,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * The cubby that a key leads to.
- * @param at the number of the cubby in focus
+ * The cubby after a key press.
+ * @param at the number of the focused cubby
  * @param key as the browser names it
  * @returns undefined for a key that does not move, and at the edge of the rack
  */
@@ -108,13 +108,13 @@ export function cubbyAfter(at: number, key: string): number | undefined {
   return to < 0 || to >= CUBBIES || (isSideways && !isInRow) ? undefined : to
 }
 
-/** What the instances of a sled use. */
+/** The resources used by the instances of a sled. */
 export interface SledFill {
   instances: number
   vcpus: number
   /** In bytes. */
   memory: number
-  /** Of the hardware threads of the sled, in whole percent from 0 to 100. */
+  /** The used share of the sled's hardware threads, in whole percent from 0 to 100. */
   share: number
 }
 

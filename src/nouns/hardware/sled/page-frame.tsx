@@ -1,4 +1,4 @@
-/** What both tabs of a sled share: its serial number, its properties, its policy. */
+/** The frame of both tabs of a sled: its serial number, its properties, its policy. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'

@@ -1,10 +1,10 @@
-/** Sleds: whether they take new instances, and those that wait to be added. */
+/** Sleds: whether they accept new instances, and those that wait to be added. */
 import type { Sled, SledProvisionPolicy, UninitializedSled } from '@/api/contract/hardware'
 
-/** An uninitialized sled with the id and the name that it goes by: the API gives it neither. */
+/** An uninitialized sled with an id and a name, which the API does not give it. */
 export type WaitingSled = UninitializedSled & { id: string; name: string }
 
-/** What an uninitialized sled goes by: part and serial number together are unique. */
+/** The key of an uninitialized sled: part and serial number together are unique. */
 export const waitingId = ({ baseboard: { part, serial } }: UninitializedSled): string =>
   `${part}:${serial}`
 
@@ -21,8 +21,8 @@ export const provisionPolicyOf = ({
   policy.kind === 'in_service' ? policy.provisionPolicy : undefined
 
 /**
- * Why the provision policy of a sled cannot be set: it is gone for good, or has the policy already.
- * @param wanted the policy to be set
+ * Why the provision policy of a sled cannot be set: the sled is expunged, or already has the policy.
+ * @param wanted the policy to set
  */
 export function policyRefusal(
   sled: Pick<Sled, 'policy' | 'state'>,

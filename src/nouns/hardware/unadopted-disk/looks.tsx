@@ -1,4 +1,4 @@
-/** Physical disks that the control plane does not use until an operator asks for it. */
+/** Physical disks that the control plane does not use until an operator adopts them. */
 import type { UnadoptedDisk } from './rules'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'

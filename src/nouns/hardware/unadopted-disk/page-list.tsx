@@ -5,7 +5,8 @@ import { ListPage } from '@/pages/list/ListPage'
 import { InventoryPage } from '@/pages/hardware/InventoryPage'
 
 export default function UnadoptedDisks() {
-  // If the rack's API has no such list, there is no such tab. This read then throws for the whole page, not the tab.
+  // Without such a list in the rack's API there is no such tab. This read then throws for the whole page instead of
+  // the tab.
   useEarlyRead(unadoptedDisks().all())
   return (
     <InventoryPage tab="unadoptedDisks">

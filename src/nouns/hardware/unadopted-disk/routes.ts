@@ -1,4 +1,4 @@
-/** Physical disks that are not used. */
+/** Physical disks that are not adopted. */
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
 import { unadoptedDisks } from '@/resources/hardware/reads'

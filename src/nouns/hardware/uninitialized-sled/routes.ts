@@ -1,4 +1,4 @@
-/** Sleds that no rack has taken in. */
+/** Sleds that are not members of a rack. */
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
 import { uninitializedSleds } from '@/resources/hardware/reads'

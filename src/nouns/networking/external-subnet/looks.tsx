@@ -44,7 +44,7 @@ const link = (project: string) => (row: ExternalSubnet) =>
 
 /**
  * The external subnets of a project.
- * @param join the instances that they are attached to
+ * @param join their instances
  * @param pools the silo's subnet pools
  */
 export const externalSubnetResource = (

@@ -1,4 +1,7 @@
-/** Attaches an external subnet to an instance that is chosen here. The instance's own form chooses the subnet. */
+/**
+ * Attaches an external subnet to an instance, which the user chooses here. The instance's own form chooses the
+ * subnet.
+ */
 import { onExternalSubnet } from '@/api/inputs'
 import { externalSubnetAttach } from '@/api/operations/external-subnet'
 import { useParam, usePlace } from '@/bind/shell'

@@ -98,7 +98,7 @@ interface FromPoolProps {
   pools: readonly SiloSubnetPool[]
 }
 
-/** A subnet that a pool chooses: the pool, and how large the subnet is. */
+/** The fields of a subnet from a pool: the pool, and the size of the subnet. */
 function FromPool({ form, pools }: FromPoolProps) {
   const { control, trigger, formState } = form.fields
   const isChecked = formState.isSubmitted
@@ -107,7 +107,7 @@ function FromPool({ form, pools }: FromPoolProps) {
   const version = rules.from?.ipVersion
   const { data: known } = useSideRead(subnetPoolMembers())
   const members = rules.from && known?.[rules.from.id]
-  // The rule of the prefix length is about the pool.
+  // The rule of the prefix length depends on the pool.
   useEffect(() => {
     if (isChecked) void trigger('prefixLength')
   }, [isChecked, trigger, members, version])
@@ -125,7 +125,7 @@ function FromPool({ form, pools }: FromPoolProps) {
             optional={rules.hasDefault}
             placeholder={rules.hasDefault ? 'the default pool of the silo' : 'Select a pool'}
             empty="No subnet pools available"
-            // By id: an IP pool may have the same name.
+            // By id, since an IP pool may have the same name.
             options={pools.map(({ id, name, description, isDefault, ipVersion: of }) => ({
               value: id,
               label: name,

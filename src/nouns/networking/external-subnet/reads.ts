@@ -1,4 +1,4 @@
-/** What pages and forms about external subnets read. */
+/** The reads of pages and forms about external subnets. */
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import type { OneExternalSubnet, OneInstance } from '@/api/inputs'
@@ -17,7 +17,7 @@ import type { Items, Page } from '@/resources/list-read'
 import { listOf } from '@/resources/list-read'
 import { listedIfAllowed } from '@/resources/refused-reads'
 
-/** The same read of a list, which is empty where the rack's API has no external subnets. */
+/** Returns the read of a list that is empty where the rack's API has no external subnets. */
 function whereAny<T>(one: Read<Page<T>>): Read<Page<T>> {
   const { url: _, ...list } = one
   return {
@@ -33,7 +33,7 @@ export const externalSubnetReads = {
   allSubnets: (project: string) =>
     whereAny<ExternalSubnet>(read(externalSubnetList, { query: { project, limit: ALL } })),
   subnet: (at: OneExternalSubnet) => read(externalSubnetView, onExternalSubnet(at)),
-  /** The subnets that are attached to an instance. */
+  /** The external subnets of an instance. */
   ofInstance: (at: OneInstance) =>
     whereAny<ExternalSubnet>(read(instanceExternalSubnetList, onInstance(at))),
   /** The subnet pools of the user's silo. */

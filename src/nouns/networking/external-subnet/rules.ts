@@ -1,6 +1,6 @@
 /**
- * External subnets. One is taken from a subnet pool that is linked to the silo, with a prefix length that a member of
- * the pool allows, and is attached to at most one instance of its project.
+ * External subnets. Each is allocated from a subnet pool that is linked to the silo, with a prefix length that a
+ * member of the pool allows, and is attached to at most one instance of its project.
  */
 import type { ExternalSubnet, ExternalSubnetAllocator } from '@/api/contract/external-subnet'
 import type { InstanceState } from '@/api/contract/instance'
@@ -11,22 +11,22 @@ import { LONGEST_PREFIX } from '@/nouns/pools/subnet-pool/rules'
 import { checkNumber } from '@/model/validate'
 import { checkNetwork } from '@/model/networking/ip'
 
-/** Of one instance. */
+/** The maximum for one instance. */
 export const MAX_EXTERNAL_SUBNETS = 32
 
-/** Why an instance in this state can get no external subnet. */
+/** Why an instance in this state cannot get an external subnet. */
 export const subnetStateRefusal = (state: InstanceState): string | undefined =>
   addressStateRefusal('have an external subnet attached', state)
 
-/** Why an instance can get no further external subnet. @param held those that it has */
+/** Why an instance cannot get another external subnet. @param held its current ones */
 export const subnetLimitRefusal = (held: readonly unknown[]): string | undefined =>
   held.length >= MAX_EXTERNAL_SUBNETS
     ? `External subnet limit of ${MAX_EXTERNAL_SUBNETS} reached for this instance`
     : undefined
 
 /**
- * Why an instance can get no further external subnet.
- * @param held those that it has @param all those of the project, as far as they are known
+ * Why an instance cannot get another external subnet.
+ * @param held its current ones @param all those of the project, as far as known
  */
 export const instanceSubnetRefusal = (
   held: readonly unknown[],
@@ -37,28 +37,28 @@ export const instanceSubnetRefusal = (
 
 type Attached = Pick<ExternalSubnet, 'instanceId'>
 
-/** Why it cannot be attached. */
+/** Why a subnet cannot be attached. */
 export const subnetAttachRefusal = ({ instanceId }: Attached): string | undefined =>
   instanceId ? 'It is already attached to an instance: detach it first' : undefined
 
-/** Why it cannot be detached. */
+/** Why a subnet cannot be detached. */
 export const subnetDetachRefusal = ({ instanceId }: Attached): string | undefined =>
   instanceId ? undefined : 'It is not attached to an instance'
 
-/** Why it cannot be deleted. */
+/** Why a subnet cannot be deleted. */
 export const subnetDeleteRefusal = ({ instanceId }: Attached): string | undefined =>
   instanceId
     ? 'This external subnet must be detached from the instance before it can be deleted'
     : undefined
 
-/** The version of a subnet. */
+/** The IP version of a subnet. */
 export const versionOfSubnet = ({ subnet }: Pick<ExternalSubnet, 'subnet'>): IpVersion =>
   subnet.includes(':') ? 'v6' : 'v4'
 
-/** The subnet that is asked for. Whether it is free, and in a pool of the silo, only the control plane knows. */
+/** Checks a requested subnet. Only the control plane knows whether it is free, and in a pool of the silo. */
 export const checkSubnet = (typed: string): string | undefined => checkNetwork(typed.trim())
 
-/** A member of a pool, by what it asks of a subnet that is taken from it. */
+/** The prefix lengths that a pool's member allows. */
 export type Bounds = Pick<SubnetPoolMember, 'minPrefixLength' | 'maxPrefixLength'>
 
 /** Whether a member allows external subnets of a prefix length. */
@@ -67,7 +67,7 @@ export const allowsLength = (
   length: number,
 ): boolean => length >= minPrefixLength && length <= maxPrefixLength
 
-/** The prefix lengths that members allow: `/24 to /28, /32`. */
+/** The allowed prefix lengths of members: `/24 to /28, /32`. */
 export function lengthsText(members: readonly Bounds[]): string {
   const allowed = new Set(
     members.flatMap(({ minPrefixLength: least, maxPrefixLength: most }) =>
@@ -83,8 +83,9 @@ export function lengthsText(members: readonly Bounds[]): string {
 }
 
 /**
- * The prefix length of a subnet that the pool chooses.
- * @param version of the pool, as far as it is known @param members of the pool, where the user may see them
+ * Checks the prefix length of a subnet from a pool.
+ * @param version the IP version of the pool, as far as known @param members the members of the pool, where the user
+ * may see them
  */
 export const checkPrefixLength =
   (version: IpVersion | undefined, members?: readonly Bounds[]) =>
@@ -103,20 +104,20 @@ export const checkPrefixLength =
       : `No member of the pool allows a /${value}: they allow ${lengthsText(members)}`
   }
 
-/** What the form asks about where a new subnet is from. */
+/** The form values for the source of a new subnet. */
 export interface SubnetSource {
   method: 'auto' | 'explicit'
-  /** Its id; without one the default pool of the version. */
+  /** The pool's id; without one, the default pool of the version. */
   pool: string | undefined
-  /** Of the default pool; `any` where there is only one. */
+  /** The version of the default pool; `any` where there is only one. */
   ipVersion: IpVersion | 'any'
   prefixLength: number | undefined
   subnet: string
 }
 
 /**
- * What the pools of a silo ask of a subnet that one of them chooses.
- * @param chosen the pool, by its id, and the version that is asked of a default pool
+ * The rules for a subnet from a silo's pools.
+ * @param chosen the pool, by id, and the requested version of a default pool
  */
 export function sourceRules(
   pools: readonly SiloSubnetPool[],
@@ -129,9 +130,9 @@ export function sourceRules(
   const byDefault = hasBoth ? defaults.find((one) => one.ipVersion === asked) : first
   return {
     hasDefault: first !== undefined,
-    /** There are default pools of both versions. */
+    /** Whether there are default pools of both versions. */
     hasBoth,
-    /** The pool that the subnet comes from, as far as it is known. */
+    /** The pool of the subnet, as far as known. */
     from: pool === undefined ? byDefault : pools.find(({ id }) => id === pool),
     needsPool:
       pool === undefined && first === undefined
@@ -144,7 +145,7 @@ export function sourceRules(
   }
 }
 
-/** Where a new subnet is from, as the API takes it. */
+/** The source of a new subnet in the form of the request. */
 export function allocatorOf(source: SubnetSource): ExternalSubnetAllocator {
   const { method, pool, ipVersion, prefixLength = 0, subnet } = source
   if (method === 'explicit') return { type: 'explicit', subnet: subnet.trim() }

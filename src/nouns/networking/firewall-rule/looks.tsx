@@ -70,13 +70,13 @@ const PairLine = ({ kind, value }: PairWords) => (
 
 const inWords = ({ kind, value }: PairWords) => (value === undefined ? kind : `${kind} ${value}`)
 
-/** Two are shown; of more the first, and how many others there are. */
+/** Two pairs are shown; of more only the first, and the number of the others. */
 function Pairs({ of, what }: { of: readonly PairWords[]; what: string }) {
   const [first] = of
   if (!first) return <Blank />
   const shown = of.length <= 2 ? of : [first]
   const others = of.slice(shown.length).map(inWords).join(', ')
-  // Two that are long may be cut.
+  // Two long pairs may be truncated.
   const tip = others ? `${what}: ${others}` : of.map(inWords).join(', ')
   return (
     <Line data-tip={tip}>
@@ -105,7 +105,7 @@ const GLYPH: Readonly<Record<Mark['kind'], string>> = {
   duplicate: '≡',
 }
 
-/** All that is odd about a rule: whether it ever decides, and where the rack applies it otherwise than one may expect. */
+/** All findings about a rule: whether it ever decides, and where the rack applies it in an unexpected way. */
 const findingsOf = ({
   mark,
   rule,
@@ -123,7 +123,7 @@ const findingWords = (row: FirewallRow): string =>
     .map(({ words }) => words)
     .join(', ')
 
-/** What is odd about a rule, with the explanation on hover and focus. */
+/** A finding about a rule, with the explanation on hover and focus. */
 function Finding({ row }: { row: FirewallRow }) {
   const found = findingsOf(row)
   const [first] = found
@@ -141,11 +141,11 @@ const Action = styled.span<{ $denies: boolean }>`
   color: ${({ $denies }) => color($denies ? 'bad' : 'ok')};
 `
 
-/** Pairs by their kinds, then by their values: addresses by number. */
+/** The sort key of pairs: by kind, then by value; addresses by number. */
 const pairsOrder = (pairs: readonly PairWords[]): string =>
   pairs.map(({ kind, value = '' }) => `${kind} ${addressOrder(value)}`).join('\n')
 
-/** What a filter can ask for of the filters of a rule: `ports:22`. */
+/** The parts of a rule's filters that the list filter can search: `ports:22`. */
 const FILTER_PARTS: readonly FilterField<FirewallRow>[] = [
   { key: 'ports', value: ({ rule }) => bodyOf(rule).filters.ports.join(' '), kind: 'ports' },
   {

@@ -26,7 +26,7 @@ const Line = styled.div`
   padding: 8px 0;
 `
 
-/** More rules than this are repaired from their rows. */
+/** Up to this number of rules is named in the repair; more are repaired from their rows. */
 const NAMED = 3
 
 const Repair = styled.div`
@@ -36,7 +36,7 @@ const Repair = styled.div`
   gap: 8px 12px;
 `
 
-/** What is wrong with the rules as a whole, or applied otherwise than one may expect, each with what repairs it. */
+/** Problems of the rules as a whole, and rules that are applied in an unexpected way, each with its repair. */
 function Repairs({ at, rows }: { at: OneVpc; rows: readonly FirewallRow[] }) {
   const others = new Set(rows.flatMap(({ rule }) => otherVpcsIn(rule, at.vpc)))
   const idle = rows.filter(({ rule }) => hasIdlePorts(rule.filters)).slice(0, NAMED)

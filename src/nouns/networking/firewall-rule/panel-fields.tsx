@@ -82,14 +82,17 @@ function Part({
   )
 }
 
-/** Says what an empty list of targets means. By itself, so that a key redraws no more than this. */
+/** The explanation of an empty list of targets. A separate component, so that a key press re-renders only this. */
 function WithoutTargets({ control }: { control: Control<RuleValues> }) {
   const { targets } = usePick(control, 'targets')
   if (targets.items.length > 0) return null
   return <Notice tone="warn">{EVERY_INSTANCE}</Notice>
 }
 
-/** Says that ports do not count without TCP or UDP, and offers to add these. By itself, as `WithoutTargets`. */
+/**
+ * The notice that ports have no effect without TCP or UDP, with a button to add these. Separate for the same reason
+ * as `WithoutTargets`.
+ */
 function IdlePorts({
   fields,
 }: {
@@ -105,7 +108,7 @@ function IdlePorts({
   const add = () => {
     const items = withPortProtocols(rule).filters.protocols ?? []
     fields.setValue('protocols', { ...protocols, items }, { shouldDirty: true })
-    // The button goes with the remark.
+    // The button disappears with the notice.
     fields.setFocus('protocols')
   }
   return (
@@ -118,7 +121,7 @@ function IdlePorts({
   )
 }
 
-/** Says what a rule without any filter means, as `WithoutTargets` does. */
+/** The explanation of a rule without filters, separate like `WithoutTargets`. */
 function WithoutFilters({ control }: { control: Control<RuleValues> }) {
   const values = usePick(control, 'ports', 'protocols', 'hosts')
   if (Object.values(values).some(({ items }) => items.length > 0)) return null
@@ -134,11 +137,11 @@ const checkPriority = checkNumber('Priority', {
   maxWords: String(MAX_PRIORITY),
 })
 
-/** Any name may be typed, so a list that is not there yet, or was refused, only suggests nothing. */
+/** Any name may be typed, so a list that is loading or refused only gives no suggestions. */
 const names = (list: { items: readonly { name: string }[] } | undefined) =>
   (list?.items ?? []).map(({ name }) => name)
 
-/** What the rule does with which traffic. */
+/** The fields for action, direction, priority and status. */
 const Decision = ({ control }: { control: Control<RuleValues> }) => (
   <Pair>
     <Controller
@@ -183,7 +186,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
   const deadIn = (as: 'target' | 'host') => (end: End) =>
     network.data && deadReason(end, network.data, as)
   const suggestions = {
-    // A rule can name no other.
+    // A rule can name no other VPC.
     vpc: [at.vpc],
     subnet: names(subnets.data),
     instance: names(instances.data),

@@ -27,7 +27,7 @@ import { TextField } from '@/ui/TextField'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { SubForm } from '@/forms/SubForm'
 
-/** From release 19 on. */
+/** Since release 19. */
 const ICMP6 = { since: R19 } as const
 
 const ALL_TYPES = 'all'
@@ -40,7 +40,7 @@ const typeOptions = (protocol: IcmpProtocol['type']) => [
   })),
 ]
 
-/** An empty cell, with what it stands for. */
+/** An empty cell, with its meaning for screen readers. */
 const Every = ({ means }: { means: string }) => (
   <Faint data-tip={means}>
     —<Unseen> {means}</Unseen>

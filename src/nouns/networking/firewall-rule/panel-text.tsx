@@ -1,4 +1,4 @@
-/** All rules of a VPC as text: typed, pasted, chosen or dropped as a file, and compared with the rules that are there. */
+/** All rules of a VPC as text: typed, pasted, chosen or dropped as a file, and compared with the current rules. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OneVpc } from '@/api/inputs'
@@ -18,10 +18,10 @@ import { Difference } from '@/panels/networking/Difference'
 import type { RulesTextForm } from './panel-use-rules-text-form'
 import { useRulesTextForm } from './panel-use-rules-text-form'
 
-/** The most problems that are shown. */
+/** The maximum number of problems shown. */
 const SHOWN = 8
 
-/** What the text would change, or what is wrong with it. It follows what is typed without holding it up. */
+/** The changes by the text, or its problems. Updated without delaying the typing. */
 function Changes({
   at,
   form,

@@ -10,7 +10,7 @@ import { networkingReads } from '@/resources/networking/reads'
  */
 export function useRuleAtFirst(at: { project: string; vpc: string }, name: string): Rule {
   const { data: one } = useRead(firewallRule(at, name))
-  // The set of rules is the newer answer: after a write it is in the cache at once.
+  // The set of rules is the newer answer: a write updates its cache entry at once.
   const { data } = useRead(networkingReads.firewallRules(at.project, at.vpc))
   const [rule] = useState(() => data.rules.find((other) => other.name === one.name) ?? one.rule)
   return rule

@@ -1,6 +1,6 @@
 /**
- * The form of a firewall rule. The API replaces all rules at once: before the form sends, the rules
- * are read again, other users' changes are kept, and where both changed the same, the user chooses.
+ * The form of a firewall rule. The API replaces all rules at once: before sending, the rules are read again, other
+ * users' changes are kept, and where two users changed the same field, the user chooses.
  */
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ import { useOperationForm } from '@/forms/use-form'
 import { useMerging } from '@/forms/use-merging'
 import { Difference } from '@/panels/networking/Difference'
 
-/** The field of the form that holds a field of a rule. */
+/** The form field for each field of a rule. */
 const FORM_FIELD: Readonly<Record<RuleField, keyof RuleValues>> = {
   name: 'name',
   status: 'enabled',
@@ -48,7 +48,7 @@ const FORM_FIELD: Readonly<Record<RuleField, keyof RuleValues>> = {
 }
 
 interface RuleForm extends OperationForm<RuleValues> {
-  /** The names that the rule cannot have. */
+  /** Names of other rules, which this rule cannot have. */
   otherNames: readonly string[]
   difference: ReactNode
 }
@@ -62,8 +62,8 @@ const editOf = (
     : { kind: 'change', name: edited, rule: ruleOfValues(values) }
 
 /**
- * What the form would change in the rules as they were last read, and the effect of that. Neither contains what
- * another user changed meanwhile. This is a component of its own, so that a key press re-renders only this.
+ * The changes by the form relative to the last read rules, and their effect. Neither includes another user's later
+ * changes. A separate component, so that a key press re-renders only this.
  */
 function Changes({
   at,
@@ -80,7 +80,7 @@ function Changes({
 }) {
   const edit = editOf(edited, useValues(control))
   const { rule } = edit
-  // Only rules with the old or the new name matter. A VPC may have a thousand rules, and this runs for each key.
+  // Only rules with the old or the new name matter. A VPC may have a thousand rules, and this runs on each key press.
   const near = (rules: readonly Rule[]) =>
     rules.filter(({ name }) => name === edited || name === rule.name)
   const { merged, clashes } = mergeRules(near(base), [edit], near(now))
@@ -91,7 +91,7 @@ function Changes({
   return (
     <>
       <Difference of={differenceOf(there, [sent], renamed)} />
-      {/* For a form in which nothing is typed yet nothing is read. */}
+      {/* Until something is typed, nothing is read. */}
       {(edited !== undefined || sent.name !== '' || sent.targets.length > 0) && (
         <RulesEffect
           at={at}
@@ -103,14 +103,14 @@ function Changes({
   )
 }
 
-/** Does the name belong to another rule now? That is shown at the name. */
+/** Whether the name belongs to another rule now. Shown at the name. */
 const hasTaken = (clashes: readonly RuleConflict[]) => clashes.some(({ kind }) => kind === 'taken')
 
 export function useRuleForm(spec: {
   at: OneVpc
   command: CommandId
   start: Rule | undefined
-  /** The name of the rule that is edited; `undefined` for a new one. */
+  /** The name of the edited rule; `undefined` for a new one. */
   edited: string | undefined
 }): RuleForm {
   const { at, edited } = spec
@@ -121,7 +121,7 @@ export function useRuleForm(spec: {
   const { base, sent, clashes, merge, acknowledge } = useMerging(of, data.rules)
   const back = paths.vpcFirewallRules(at)
 
-  /** A write whose answer was lost may have arrived: its rule does not take the name from itself. */
+  /** A write whose answer was lost may have succeeded: then the name belongs to the form's own rule. */
   const isSent = (rule: Rule) =>
     sent.current?.change.some((edit) => edit.kind !== 'remove' && isSameRule(edit.rule, rule))
 
@@ -145,7 +145,7 @@ export function useRuleForm(spec: {
         if (found.clashes.length > 0) return undefined
         return { input: of.input(found.merged), done: withKept(words(values.name), found) }
       },
-      // What is given is one rule: the body of the request has all of them.
+      // Given values are one rule; the body of the request contains all rules.
       filling: {
         from: (rule: Partial<Rule>) => ({
           ...changedFrom(
@@ -157,9 +157,9 @@ export function useRuleForm(spec: {
       },
       done: ({ name }) => words(name),
       after: (answer, { name }) => {
-        // A row of this list goes by the name of its rule.
+        // A row of this list has the name of its rule as its id.
         if (name !== edited) tellMade(name)
-        // A form that is opened next must not start with the rules from before this write.
+        // The next form must not start with the rules from before this write.
         client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
         if (sent.current) followWrite(at, sent.current, shell.ctx())
       },

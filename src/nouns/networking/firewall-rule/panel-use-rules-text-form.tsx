@@ -1,4 +1,4 @@
-/** The form of all rules of a VPC as text. What another user writes meanwhile is merged as in the form of one rule. */
+/** The form of all rules of a VPC as text. Other users' changes are merged as in the form of one rule. */
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { withKept } from '@commands/engine/full-replace'
@@ -27,7 +27,7 @@ export type RulesTextForm = OperationForm<RulesText>
 
 /**
  * @param start the rules when the form was opened
- * @returns the form, and the rules that its text is compared with
+ * @returns the form, and the rules to compare its text with
  */
 export function useRulesTextForm(
   at: OneVpc,
@@ -57,7 +57,7 @@ export function useRulesTextForm(
           ? undefined
           : { input: of.input(found.merged), done: withKept('Firewall rules updated', found) }
       },
-      // A line has the whole set, as the call has it: it is compared with what is there.
+      // A line contains the whole set, like the call: it is compared with the current rules.
       filling: {
         from: ({ rules }) =>
           Array.isArray(rules) ? { text: textOfRules(rules as readonly Rule[]) } : {},
@@ -65,7 +65,7 @@ export function useRulesTextForm(
       },
       done: () => 'Firewall rules updated',
       after: (answer) => {
-        // A form that is opened next must not start with the rules from before this write.
+        // The next form must not start with the rules from before this write.
         client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
         if (sent.current) followWrite(at, sent.current, shell.ctx())
       },

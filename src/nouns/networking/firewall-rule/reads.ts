@@ -1,4 +1,4 @@
-/** The firewall rules of a VPC with what their names stand for. */
+/** The firewall rules of a VPC, with the things behind their names. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { RuleRow } from '@/model/networking/firewall/rule-row'
 import { rowOf } from '@/model/networking/firewall/rule-row'
@@ -21,7 +21,7 @@ import { networkingReads } from '@/resources/networking/reads'
 
 /** A rule as the list shows it. */
 export interface FirewallRow extends RuleRow {
-  /** Its place among the enabled rules of its direction, from 1; none where it is disabled. */
+  /** Its position among the enabled rules of its direction, from 1; none for a disabled rule. */
   order: number | undefined
   mark: Mark | undefined
 }
@@ -33,7 +33,10 @@ interface Named {
   nextPage?: string | null | undefined
 }
 
-/** What the names in rules stand for. What cannot be read counts as incomplete: nothing is claimed of it. */
+/**
+ * The things behind the names in rules. If a read fails, the network counts as incomplete: no claims are made about
+ * it.
+ */
 async function networkOf(client: QueryClient, { project, vpc }: OneVpc): Promise<Network> {
   const lately = <T extends Named>(one: Read<T>): Promise<Named | undefined> =>
     client.fetchQuery(supporting(one)).catch(() => undefined)
@@ -60,12 +63,12 @@ export const networkRead = (at: OneVpc): Read<Network> => ({
   queryKey: ['network', onRules(at)],
   queryFn: ({ client }) => networkOf(client, at),
   staleTime: FRESH_FOR,
-  // It holds functions and big integers, which cannot be compared part by part.
+  // The data contains functions and big integers, which React Query cannot compare.
   structuralSharing: false,
   meta: { madeOf: NETWORK_OPERATIONS },
 })
 
-/** The rules of a VPC in the order in which they are tried, each with what is odd about it. */
+/** The rules of a VPC in the order of evaluation, each with its findings. */
 export const firewallRows = (at: OneVpc): Read<Page<FirewallRow>> => ({
   queryKey: [vpcFirewallRulesView.id, onRules(at), 'in order'],
   queryFn: async ({ client }) => {
@@ -97,7 +100,7 @@ export function firewallList(at: OneVpc): ListRead<FirewallRow> {
   return wholeList(whole)
 }
 
-/** One rule by its name. The API has no such call: a name that is not there counts as a 404. */
+/** One rule by name. The API has no such call: an unknown name counts as a 404. */
 export const firewallRule = (at: OneVpc, name: string): Read<RuleRow> => ({
   queryKey: [vpcFirewallRulesView.id, onRules(at), 'one', name],
   queryFn: async ({ client }) => {

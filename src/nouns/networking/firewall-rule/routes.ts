@@ -6,7 +6,7 @@ import { firewallRows, firewallRule, networkRead } from './reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { routesOf } from '@/areas/route'
 
-/** The reads of the form of a rule: all rules of the VPC, and the names that it suggests. */
+/** The reads of the form of a rule: all rules of the VPC, and the names for suggestions. */
 const ruleForm = {
   reads: ({ project, vpc }: { project: string; vpc: string }) => [
     networkingReads.firewallRules(project, vpc),
@@ -18,7 +18,7 @@ const ruleForm = {
   ],
 }
 
-/** The same with the rule that the form edits or copies. */
+/** The same, with the edited or copied rule. */
 const formOfRule = {
   ...ruleForm,
   reads: (params: { project: string; vpc: string; rule: string }) => [

@@ -12,15 +12,15 @@ import { marked } from '@/model/unknown'
 import type { Check } from '@/model/validate'
 import { isPortRange } from '@/model/validate'
 
-/** 'Inbound', as in every list and form. */
+/** The direction as in every list and form: 'Inbound'. */
 export const directionText = ({ direction }: Pick<VpcFirewallRule, 'direction'>): string =>
   capitalize(marked(['inbound', 'outbound'], direction))
 
-/** 'Allow', as in every list and form. */
+/** The action as in every list and form: 'Allow'. */
 export const actionText = ({ action }: Pick<VpcFirewallRule, 'action'>): string =>
   capitalize(marked(['allow', 'deny'], action))
 
-/** What decides about traffic. */
+/** How rules decide about traffic, in words. */
 export const FIRST_DECIDES =
   'The first rule that matches decides. If none matches, inbound traffic is denied and outbound traffic is allowed.'
 
@@ -61,11 +61,11 @@ export const checkFilters: Check<VpcFirewallRuleFilter> = ({ ports, protocols })
   return undefined
 }
 
-/** The parts of an instance that the targets of rules are compared with. */
+/** The parts of an instance that rule targets are compared with. */
 export interface Targeted {
-  /** Its name. */
+  /** The name of the instance. */
   instance: string
-  /** The name of the VPC whose rules these are. */
+  /** The name of the rules' VPC. */
   vpc: string
   /** The names of the subnets of its interfaces in that VPC. */
   subnets: readonly string[]
@@ -73,7 +73,7 @@ export interface Targeted {
   addresses: readonly string[]
 }
 
-/** Does a target of a rule stand for an interface of an instance? */
+/** Whether a rule's target matches an interface of an instance. */
 function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): boolean {
   switch (type) {
     case 'vpc':
@@ -91,10 +91,10 @@ function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): boolean {
   }
 }
 
-/** What a rule is about. */
+/** The parts of a rule that select traffic. */
 type Selecting = Pick<VpcFirewallRule, 'targets' | 'filters'>
 
-/** The other VPCs that a rule names: with any of them the rack refuses the rules of the VPC. */
+/** The other VPCs that a rule names: because of one of them the rack refuses all rules of the VPC. */
 export const otherVpcsIn = ({ targets, filters }: Selecting, vpc: string): string[] => [
   ...new Set(
     [...targets, ...(filters.hosts ?? [])].flatMap(({ type, value }) =>
@@ -108,28 +108,28 @@ export const appliesTo = (rule: Selecting, at: Targeted): boolean =>
   otherVpcsIn(rule, at.vpc).length === 0 &&
   (rule.targets.length === 0 || rule.targets.some((target) => covers(target, at)))
 
-/** The part of a rule that its place in the order depends on. */
+/** The parts of a rule that determine its order. */
 export type Ordered = Pick<VpcFirewallRule, 'name' | 'priority' | 'action'>
 
 const isDeny = ({ action }: Ordered) => (action === 'deny' ? 0 : 1)
 
 /**
- * Negative when the first rule is tried first: lower priority numbers come first. The packet filter
- * puts rules that deny before rules that allow at the same priority. Rules of one action and priority
- * decide alike, so their order by name is for reading only.
+ * Negative when the first rule is evaluated first: lower priority numbers come first. For equal priorities the packet
+ * filter puts deny rules before allow rules. Rules of equal action and priority have the same effect, so their order
+ * by name is only for reading.
  */
 export const compareRules = (a: Ordered, b: Ordered): number =>
   a.priority - b.priority ||
   isDeny(a) - isDeny(b) ||
   (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
-/** The rules that apply to an instance, in the order in which they are tried. */
+/** The rules that apply to an instance, in the order of evaluation. */
 export const rulesFor = <T extends Ordered & Selecting>(rules: readonly T[], at: Targeted): T[] =>
   rules.filter((rule) => appliesTo(rule, at)).sort(compareRules)
 
 export type Protocol = VpcFirewallRuleProtocol['type']
 
-/** A protocol that has types and codes in place of ports. */
+/** A protocol with types and codes instead of ports. */
 export type IcmpProtocol = Extract<VpcFirewallRuleProtocol, { value: unknown }>
 
 export const isIcmp = (protocol: Protocol): protocol is IcmpProtocol['type'] =>
@@ -138,7 +138,7 @@ export const isIcmp = (protocol: Protocol): protocol is IcmpProtocol['type'] =>
 export const isIcmpFilter = (filter: VpcFirewallRuleProtocol): filter is IcmpProtocol =>
   isIcmp(filter.type)
 
-/** 'TCP', 'ICMPv6' */
+/** The protocol in words: 'TCP', 'ICMPv6'. */
 export const protocolWord = (protocol: Protocol): string =>
   protocol === 'icmp6' ? 'ICMPv6' : protocol.toUpperCase()
 

@@ -33,7 +33,7 @@ export function PoolName({ id, pools }: PoolNameProps) {
 
 /**
  * The floating IPs of a project.
- * @param join the instances that they are attached to
+ * @param join their instances
  * @param pools the silo's pools
  */
 export const floatingIpResource = (

@@ -1,4 +1,4 @@
-/** Attaches a floating IP to an instance that is chosen here. The instance's own form chooses the address. */
+/** Attaches a floating IP to an instance, which the user chooses here. The instance's own form chooses the address. */
 import { onFloatingIp } from '@/api/inputs'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
 import { useParam, usePlace } from '@/bind/shell'

@@ -27,14 +27,14 @@ import { withSearch } from '@/forms/with-search'
 interface Values extends Named {
   pool: string | undefined
   ip: string
-  /** Of the default pool, where the silo has two. */
+  /** The version of the default pool, where the silo has two. */
   ipVersion: IpVersion
 }
 
 interface PoolInputProps {
   control: Control<Values>
   lacksDefault: boolean
-  /** The address tells its pool. */
+  /** The address determines its pool. */
   follows: boolean
 }
 
@@ -72,7 +72,7 @@ export default function FloatingIpCreate() {
   const project = useParam('project')
   const pools = usePoolOptions()
   const { data: taken } = useSideRead(networkingReads.allFloatingIps(project))
-  // Before release 18 an address is looked for in the chosen pool alone.
+  // Before release 18 an address must be in the chosen pool.
   const findsPool = useApiHas({ since: R18 })
   const hasTwoDefaults = defaultVersions(pools.items).length > 1
   const form = useOperationForm<Values, 'floatingIpCreate'>(

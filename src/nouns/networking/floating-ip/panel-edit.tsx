@@ -27,7 +27,7 @@ import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
 
-/** The instance that a floating IP is attached to, and the gateways by which it leaves. */
+/** The instance of a floating IP, and the gateways of its outgoing traffic. */
 function UsedBy({
   project,
   ip,

@@ -28,7 +28,7 @@ export function InterfaceBox(props: BoxProps<SwitchInterfaceConfigCreate>) {
   const can = usePeerAbilities()
   const kind = useValue(control, 'kind')
   const row = () => interfaceRow(valuesOf(fields))
-  /** A link has one primary interface. */
+  /** A link has at most one primary interface. */
   const checkKind = () => {
     const interfaces = [...draft.interfaces, row()]
     return draftProblems({ ...draft, interfaces }, can).find(

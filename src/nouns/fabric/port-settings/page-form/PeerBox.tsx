@@ -46,7 +46,7 @@ const OPTIONAL = [
   ['localPref', 'Local preference (optional)'],
 ] as const
 
-/** Which routes are taken from a peer, or told to it. */
+/** The policy for routes imported from a peer, or exported to it. */
 function Policy({
   control,
   of,
@@ -82,7 +82,7 @@ function Policy({
   )
 }
 
-/** What few peers need. */
+/** Settings that few peers need. */
 const More = ({
   control,
   wrong,

@@ -1,4 +1,4 @@
-/** The sections of new port settings that hold rows. */
+/** The sections of new port settings with rows. */
 import type {
   LinkConfigCreate,
   SwitchInterfaceConfigCreate,
@@ -17,7 +17,7 @@ import { RowsSection } from './RowsSection'
 import type { SettingsForm } from './values'
 import { draftOf } from './values'
 
-/** What a row has no value for. */
+/** Shown for a missing value. */
 const NONE = '–'
 
 /** Rows that have a link. */
@@ -26,7 +26,7 @@ const byLink = <Row extends { linkName: string }>(): LinkOf<Row> => ({
   moved: (row, linkName) => ({ ...row, linkName }),
 })
 
-/** What each section needs: the settings so far, and how it changes its rows. */
+/** The values for each section: the current settings, and functions to change its rows. */
 function useSection({ fields }: SettingsForm) {
   const { control, setValue, formState } = fields
   // Read during render: formState is a proxy, and a later read would give an old value.
@@ -37,7 +37,7 @@ function useSection({ fields }: SettingsForm) {
     draft,
     setValue,
     how: { shouldDirty: true, shouldValidate: isSubmitted },
-    /** The link of a new row, where there is no choice. */
+    /** The link of a new row, where only one is possible. */
     only: others.length === 0 ? first : '',
   }
 }

@@ -1,4 +1,4 @@
-/** A section of new port settings: the rows that were added, what is wrong with them, and the small form that adds or changes one. */
+/** A section of new port settings: its rows, their problems, and the small form that adds or changes a row. */
 import type { ComponentType } from 'react'
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -24,7 +24,7 @@ const Wide = styled.div`
   overflow-x: auto;
 `
 
-/** How the link of a row is read and changed. */
+/** Reads and changes the link of a row. */
 export interface LinkOf<Row> {
   of(row: Row): string
   moved(row: Row, linkName: string): Row
@@ -35,7 +35,7 @@ interface RowsSectionProps<Row> {
   form: SettingsForm
   section: DraftSection
   title: string
-  /** 'link': names the button that adds one and those that remove one. */
+  /** The noun on the buttons that add or remove a row: 'link'. */
   noun: string
   rows: readonly Row[]
   set(rows: readonly Row[]): void
@@ -43,24 +43,24 @@ interface RowsSectionProps<Row> {
   link?: LinkOf<NoInfer<Row>>
   /** Why no row can be added. */
   full?: string | undefined
-  /** What a row goes by: 'phy0'. */
+  /** The name of a row: 'phy0'. */
   nameOf(row: NoInfer<Row>): string
   columns: readonly ItemColumn<NoInfer<Row>>[]
-  /** All of the settings so far, for the small form. */
+  /** The current settings, for the small form. */
   draft: SettingsDraft
-  /** The link of a new row. */
+  /** The default link of a new row. */
   first: string
   /** The small form. */
   Box: ComponentType<BoxProps<NoInfer<Row>>>
 }
 
-/** 'phy1: Must be …' */
+/** A problem in words: 'phy1: Must be …'. */
 function wordsOf<Row>({ row, message }: DraftProblem, { rows, nameOf }: RowsSectionProps<Row>) {
   const one = row === undefined ? undefined : rows[row]
   return one === undefined ? message : `${nameOf(one)}: ${message}`
 }
 
-/** The column of the link: a choice of links, if the row has none or one that the geometry does not have. */
+/** The column of the link: a choice of links where the row has none or one that is not in the geometry. */
 function linkColumn<Row>({
   link,
   draft,
@@ -89,7 +89,7 @@ function linkColumn<Row>({
 export function RowsSection<Row>(props: RowsSectionProps<Row>) {
   const { n, form, section, title, noun, rows, set, nameOf, columns } = props
   const { draft, first, full, Box } = props
-  /** What the small form is about: a new row, or the one that is changed. */
+  /** The subject of the small form: a new row, or the edited one. */
   const [open, setOpen] = useState<'new' | { row: Row }>()
   const changed = open === undefined || open === 'new' ? undefined : open.row
   const button = useRef<HTMLButtonElement>(null)
@@ -98,7 +98,7 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
   const problems = useProblems(form.fields.control, section)
   const close = () => {
     setOpen(undefined)
-    // The button that opened the small form is there again after the next render, unless its row goes by another name.
+    // The button that opened the small form exists again after the next render, unless its row was renamed.
     setTimeout(() => {
       const back = opener.current?.isConnected ? opener.current : button.current
       if (back instanceof HTMLElement) back.focus()
@@ -123,7 +123,7 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
         name={section}
         rules={{ validate: () => check()?.message ?? true }}
         render={({ field, fieldState }) => {
-          // An error of a row is shown at once, an error of the section (too few rows) only after the form was sent.
+          // An error of a row is shown at once; an error of the section (too few rows) only after a submit.
           const shown = problems.filter(({ row }) => row !== undefined || fieldState.error)
           return (
             <>

@@ -1,4 +1,4 @@
-/** The form of port settings, new or changed: its sections, or the same as a text. */
+/** The form of new or edited port settings: its sections, or the settings as text. */
 import { useCallback, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { SwitchPortGeometry, SwitchPortSettings } from '@/api/contract/switch-port-settings'
@@ -70,7 +70,7 @@ const Sections = ({ form, fixedName }: { form: SettingsForm; fixedName: string |
   </>
 )
 
-/** Switches between the form and the text; what was typed in one is in the other. */
+/** Switches between the sections and the text, and carries the values over. */
 function Switch({ form, unfinished }: { form: SettingsForm; unfinished: string | undefined }) {
   const { control, setValue } = form.fields
   const can = usePeerAbilities()
@@ -97,7 +97,7 @@ interface SettingsPageProps {
   command: CommandId
   title: string
   start: SettingsDraft
-  /** The settings that are changed, as they were when the form was opened: their name stays. */
+  /** The edited settings, from when the form was opened: their name cannot change. */
   base?: SwitchPortSettings
   back: string
 }
@@ -134,7 +134,7 @@ export function SettingsPage({ command, title, start, base, back }: SettingsPage
         }),
       }),
       section: moveSection,
-      // The text holds the keys of peers.
+      // The text contains the keys of peers.
       secrets: ['text', 'asText'],
     },
     'form',

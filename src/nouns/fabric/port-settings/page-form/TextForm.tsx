@@ -1,4 +1,4 @@
-/** Port settings as JSON: what is wrong stands below, and leads to its place in the text. */
+/** Port settings as JSON; problems are listed below, with links to their place in the text. */
 import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
@@ -29,14 +29,14 @@ const Problems = styled.ul`
   gap: 6px;
 `
 
-/** 'line 14, links.0.mtu: Must be …' */
+/** A problem in words: 'line 14, links.0.mtu: Must be …'. */
 const wordsOf = ({ line, path, message }: TextProblem): string =>
   `line ${line}${path && `, ${path}`}: ${message}`
 
-/** The most problems that are named. */
+/** The maximum number of problems shown. */
 const SHOWN = 10
 
-/** Takes settings over into the rows of the form. */
+/** Writes settings into the rows of the form. */
 function setDraft({ fields }: SettingsForm, draft: SettingsDraft): void {
   for (const [key, value] of entriesOf<keyof SettingsDraft, SettingsDraft[keyof SettingsDraft]>(
     draft,
@@ -44,7 +44,7 @@ function setDraft({ fields }: SettingsForm, draft: SettingsDraft): void {
     fields.setValue(key, value, { shouldDirty: true })
 }
 
-/** @param fixedName the name of settings that are changed: under another one new settings would be made */
+/** @param fixedName the name of edited settings: another name would create new settings */
 export function TextForm({
   form,
   fixedName,

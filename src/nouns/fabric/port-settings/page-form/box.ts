@@ -1,14 +1,14 @@
-/** What the small forms of new port settings are given. */
+/** The props of the small forms of new port settings. */
 import type { SettingsDraft } from '../rules-draft'
 
 export interface BoxProps<Row> {
-  /** 'Add link', 'Change link' */
+  /** The title: 'Add link', 'Change link'. */
   title: string
-  /** The settings as they are so far, without the row that is changed. */
+  /** The current settings without the edited row. */
   draft: SettingsDraft
-  /** The row that is changed; without one, a row is added. */
+  /** The edited row; without one, the form adds a row. */
   row: Row | undefined
-  /** The link that a new row is of at first. */
+  /** The default link of a new row. */
   first: string
   onDone(row: Row): void
   onClose(): void

@@ -14,7 +14,7 @@ interface Bound<V extends FieldValues> {
   name: FieldPath<V>
 }
 
-/** The link of a row: one of those that the geometry of the port has. */
+/** The link of a row: one of the port's geometry. */
 export const LinkInput = <V extends FieldValues>({
   control,
   name,
@@ -45,7 +45,7 @@ export const VlanInput = <V extends FieldValues>({
   <NumberInput {...bound} label={label} min={1} max={4_094} check={check} />
 )
 
-/** Several values, such as networks; the value is a `ListOfValues`. */
+/** Several values, such as networks, as a `ListOfValues`. */
 export const ListInput = <V extends FieldValues>({
   control,
   name,

@@ -1,4 +1,4 @@
-/** The values of the form of new port settings: row by row, and as the text that is edited in their place. */
+/** The values of the form of new port settings: as rows, and as the text that replaces them. */
 import type { Control } from 'react-hook-form'
 import { AFTER_R22, R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
@@ -10,28 +10,28 @@ import { startOf } from '@/forms/unchanged'
 import type { OperationForm } from '@/forms/use-form'
 
 export interface SettingsValues extends SettingsDraft {
-  /** Whether they are edited as a text. */
+  /** Whether the settings are edited as text. */
   asText: boolean
   text: string
 }
 
 export type SettingsForm = OperationForm<SettingsValues>
 
-/** The settings alone. */
+/** The settings without the other values of the form. */
 export function draftOf(values: SettingsValues): SettingsDraft {
   const { name, description, geometry, links, interfaces, addresses, routes, peers, groups } =
     values
   return { name, description, geometry, links, interfaces, addresses, routes, peers, groups }
 }
 
-/** What the rack's API can say of BGP peers. */
+/** The features of BGP peers in the rack's API. */
 export function usePeerAbilities(): PeerAbilities {
   const unnumbered = useApiHas({ since: R18 })
   const sourceAddress = useApiHas({ since: AFTER_R22 })
   return { unnumbered, sourceAddress }
 }
 
-/** What is wrong with the rows of a section at this moment. */
+/** The current problems of the rows of a section. */
 export function useProblems(
   control: Control<SettingsValues>,
   section: DraftSection,
