@@ -35,7 +35,7 @@ function UsedBy({
 }: {
   project: string
   ip: FloatingIp
-  /** Its name, where it is known. */
+  /** The name of the instance, where known. */
   instance: string | undefined
 }) {
   const { data } = useQuery({ ...gatewaysOfAddress(project, ip), throwOnError: false })

@@ -29,7 +29,7 @@ import { leaveForm } from '@/forms/leave-form'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 
-/** The effect of the move, once an instance is chosen. @param from the name of the instance that it leads to now */
+/** The effect of the move, once an instance is chosen. @param from the name of the current instance */
 function MoveEffect({
   control,
   project,
@@ -54,7 +54,7 @@ export default function FloatingIpMove() {
   const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
   const { project, floatingIp } = at
   const { data: now } = useRead(networkingReads.floatingIp(at))
-  // Where it was before the first attempt: it is detached from there in the middle.
+  // The instance before the first attempt: the IP is detached from it halfway.
   const [before, setBefore] = useState<typeof now>()
   const ip = before ?? now
   const { data: instances } = useRead(computeReads.allInstances(project))
@@ -64,12 +64,12 @@ export default function FloatingIpMove() {
   const from = holder ?? 'its instance'
   const back = withSearch(paths.floatingIps({ project }), search)
 
-  /** @throws Error that says where it was left */
+  /** @throws Error that names the instance of the IP after the failure, if any */
   async function move(to: string, sender: Sender) {
     const target = await sender.call(instanceView, { path: { instance: to }, query: { project } })
     const { instanceId } = await sender.call(floatingIpView, { path: { floatingIp: ip.id } })
     if (instanceId === target.id) {
-      // Done by an attempt whose answer was lost: nothing was read since.
+      // An earlier attempt with a lost answer succeeded: its reads are stale.
       void shell.ctx().stale(staleAfter([floatingIpAttach]))
       return
     }

@@ -1,4 +1,4 @@
-/** What can be done to a floating IP: it is attached to one instance at a time, or to none. */
+/** What each state of a floating IP allows: it is attached to at most one instance. */
 import type { FloatingIp, FloatingIpCreate } from '@/api/contract/floating-ip'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import { addressFamily, checkAddress } from '@/model/validate'
@@ -7,33 +7,33 @@ import { selectorOf } from '@/model/networking/pool-selector'
 
 type Ip = Pick<FloatingIp, 'instanceId'>
 
-/** Why it cannot be attached. */
+/** Why a floating IP cannot be attached. */
 export const floatingIpAttachRefusal = ({ instanceId }: Ip): string | undefined =>
   instanceId ? 'It is already attached to an instance: move it' : undefined
 
-/** Why it can be neither detached nor moved. */
+/** Why a floating IP can be neither detached nor moved. */
 export const floatingIpDetachRefusal = ({ instanceId }: Ip): string | undefined =>
   instanceId ? undefined : 'It is not attached to an instance'
 
-/** Why it cannot be deleted. */
+/** Why a floating IP cannot be deleted. */
 export const floatingIpDeleteRefusal = ({ instanceId }: Ip): string | undefined =>
   instanceId
     ? 'This floating IP must be detached from the instance before it can be deleted'
     : undefined
 
-/** What a form asks for. */
+/** The form's values for the address. */
 interface Wanted {
   /** The name of a pool. */
   pool: string | undefined
-  /** Blank for any. */
+  /** Blank for any free address. */
   ip: string
-  /** Of the default pool, where the silo has two. */
+  /** The version of the default pool, where the silo has two. */
   ipVersion: IpVersion | undefined
 }
 
 /**
- * How a new floating IP gets its address; nothing is said where the default pool gives a free one.
- * @param findsPool whether the pool follows from an address, as from release 18 on
+ * How a new floating IP gets its address; `undefined` for a free one of the default pool.
+ * @param findsPool whether the address determines the pool, as from release 18 on
  */
 export function addressAllocator(
   { pool, ip, ipVersion }: Wanted,
@@ -53,7 +53,7 @@ export function addressAllocator(
     : { addressAllocator: { type: 'auto', poolSelector: selectorOf(pool, ipVersion) } }
 }
 
-/** The values of the form for a way to get an address. */
+/** The form's values for an allocator in a request. */
 export function allocatorValues({
   addressAllocator: allocator,
 }: Partial<FloatingIpCreate>): Partial<Wanted> {
@@ -65,8 +65,8 @@ export function allocatorValues({
 }
 
 /**
- * Checks an address that a new floating IP should get; blank stands for any. Whether it is in the pool,
- * only the server knows: its ranges are for operators.
+ * Checks a requested address of a new floating IP; blank means any. Only the server knows whether it is in the pool,
+ * since users cannot read ranges.
  * @param taken the floating IPs of the project
  */
 export const checkWantedIp =

@@ -1,4 +1,4 @@
-/** The internet gateways of a VPC with what is attached to each, and the routes that lead to it. */
+/** The internet gateways of a VPC with their attachments, and the routes to them. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type {
@@ -21,7 +21,7 @@ import { wholeList } from '@/resources/whole-list'
 import { networkingReads } from '@/resources/networking/reads'
 
 export type GatewayRow = InternetGateway & {
-  /** As the API gave it. */
+  /** The gateway in the API's answer. */
   gateway: InternetGateway
   pools: readonly InternetGatewayIpPool[]
   addresses: readonly InternetGatewayIpAddress[]
@@ -53,8 +53,7 @@ export async function routesIn(client: QueryClient, at: OneVpc): Promise<RouteOf
 }
 
 /**
- * The internet gateways of a VPC, each with what is attached to it. `hasMore` where a list had more than its first
- * thousand.
+ * The internet gateways of a VPC, each with its attachments. `hasMore` where a list had more than its first thousand.
  */
 export async function gatewaysWithin(ask: Ask, at: OneVpc) {
   const gateways = await ask(networkingReads.allGateways(at.project, at.vpc))
@@ -111,22 +110,22 @@ export function gatewaysOf(project: string, vpc: string): ListRead<GatewayRow> {
   return wholeList(whole)
 }
 
-/** VPCs of a project whose gateways are looked at. */
+/** The maximum number of VPCs whose gateways are read. */
 const MOST_VPCS = 20
 
-/** A gateway that an address or a pool is attached to. */
+/** A gateway with a given address, or with its pool, attached. */
 export interface AttachingGateway {
   vpc: string
   gateway: string
-  /** The pool is attached, or the very address. */
+  /** Whether the pool or the address itself is attached. */
   by: 'pool' | 'address'
 }
 
-/** 'egress of VPC backend' */
+/** The gateway in words: 'egress of VPC backend'. */
 export const attachingWords = (project: string, { vpc, gateway }: AttachingGateway): Sentence =>
   say`${gatewayMention({ project, vpc }, gateway)} of VPC ${vpc}`
 
-/** The gateways of a VPC to which an address, or the IP pool with this ID, is attached. */
+/** The gateways of a VPC with this address, or with the IP pool with this ID, attached. */
 export const attachingIn = (
   vpc: string,
   gateways: Awaited<ReturnType<typeof gatewaysWithin>>['items'],
@@ -139,8 +138,8 @@ export const attachingIn = (
   })
 
 /**
- * The gateways of a project by which traffic with a floating IP leaves: its pool or its very address is attached to them.
- * Those of its first twenty VPCs.
+ * The gateways in a project's first twenty VPCs that traffic from a floating IP uses: its pool or its address is
+ * attached to them.
  */
 export const gatewaysOfAddress = (
   project: string,

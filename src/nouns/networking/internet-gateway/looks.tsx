@@ -20,7 +20,7 @@ export const gatewaySubject = ({ project, vpc }: OneVpc, gateway: InternetGatewa
   value: gateway,
 })
 
-/** How many more there are than the one shown. */
+/** The number of further items besides the shown one. */
 const More = ({ of, words }: { of: readonly string[]; words: string }) =>
   of.length > 1 && <Faint data-tip={`${words}: ${of.slice(1).join(', ')}`}> +{of.length - 1}</Faint>
 

@@ -1,4 +1,4 @@
-/** The internet gateways of a VPC, with what is attached to each and the routes to it. */
+/** The internet gateways of a VPC, with their attachments and the routes to them. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { OneVpc } from '@/api/inputs'
@@ -13,7 +13,7 @@ import { Notice } from '@/ui/Message'
 import { ListPage } from '@/pages/list/ListPage'
 import { VpcPage, useVpc } from '@/nouns/networking/vpc/page-frame'
 
-/** Says where the gateway of the default routes lets nothing out: racks of release 18 make such VPCs. */
+/** A notice where the gateway of the default routes lets no traffic out, as in VPCs created by release 18. */
 function NoWayOut({ at }: { at: OneVpc }) {
   const { data } = useQuery({
     ...gatewaysOf(at.project, at.vpc).page(undefined),

@@ -33,7 +33,7 @@ export default function GatewayAddressAttach() {
         body: { ...about, address: address.trim() },
       }),
       done: ({ address }) => `IP address ${address.trim()} attached to ${at.gateway}`,
-      // It may have been opened from elsewhere: the gateway shows what was attached.
+      // The panel may have been opened from another page: the gateway's page shows the new attachment.
       leadsTo: () => paths.internetGateway(at),
       back: paths.internetGateway(at),
     },

@@ -32,7 +32,7 @@ export default function GatewayPoolAttach() {
       toInput: ({ pool = '', ...about }) => ({ query: at, body: { ...about, ipPool: pool } }),
       names: { ipPool: 'pool' },
       done: ({ pool }) => `IP pool ${pool} attached to ${at.gateway}`,
-      // It may have been opened from elsewhere: the gateway shows what was attached.
+      // The panel may have been opened from another page: the gateway's page shows the new attachment.
       leadsTo: () => paths.internetGateway(at),
       back: paths.internetGateway(at),
     },

@@ -1,4 +1,4 @@
-/** An internet gateway: the pools and addresses that are attached to it, and the routes that lead to it. */
+/** An internet gateway: its attached pools and addresses, and the routes to it. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'

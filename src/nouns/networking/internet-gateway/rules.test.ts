@@ -1,4 +1,4 @@
-/** Internet gateways and floating IPs: what depends on them, and what they refuse. */
+/** Internet gateways and floating IPs: their dependencies and refusals. */
 import { expect, test } from 'vitest'
 import { plain } from '@/model/sentence'
 import {

@@ -1,4 +1,4 @@
-/** Internet gateways and the routes that lead to them: a route names its gateway. */
+/** Internet gateways and the routes to them: a route refers to its gateway by name. */
 import type { RouterRoute } from '@/api/contract/router'
 import type { Sentence } from '@/model/sentence'
 import { firstOf, say } from '@/model/sentence'
@@ -16,7 +16,7 @@ export const routesTo = <T extends Pick<RouterRoute, 'target'>>(
 
 const NAMED = 5
 
-/** What a user should know of routes whose gateway is deleted; `undefined` where there are none. */
+/** The warning about routes to a deleted gateway; `undefined` where there are none. */
 export const leftRoutesText = (
   gateway: string,
   routes: readonly Sentence[],
@@ -27,7 +27,7 @@ export const leftRoutesText = (
     : say`${count(routes.length, 'route')} to it ${isOne ? 'carries' : 'carry'} nothing until a gateway is named ${gateway} again: ${firstOf(routes, NAMED)}.`
 }
 
-/** Why a second address cannot be attached to a gateway. @param attached what is attached to it */
+/** Why a second address cannot be attached to a gateway. @param attached its current attachments */
 export const secondAddressRefusal = (
   attached: readonly unknown[] | undefined,
 ): string | undefined =>

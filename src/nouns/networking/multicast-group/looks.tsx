@@ -15,7 +15,7 @@ import type { Column, Resource, Rows } from '@/resources/resource'
 import type { JoinedGroup, MemberRow } from './reads'
 import { multicastReads } from './reads'
 
-/** A group as what commands act on. @param more further arguments of the page */
+/** A group as a subject of commands. @param more further arguments from the page */
 export const multicastSubject = (group: MulticastGroup, more?: OneInstance): Subject => ({
   noun: 'multicast-group',
   name: group.name,
@@ -24,7 +24,7 @@ export const multicastSubject = (group: MulticastGroup, more?: OneInstance): Sub
   value: group,
 })
 
-/** The pool that the address of a group is from, as a link. */
+/** The pool of a group's address, as a link. */
 export function PoolName({ id, pool }: { id: string; pool: ReturnType<Join<IpPool>> }) {
   if (typeof pool === 'string') return <Nameless found={pool} id={id} />
   return <Link href={paths.ipPool({ pool: pool.name })}>{pool.name}</Link>
@@ -55,7 +55,7 @@ const sendersColumn = <T,>(sendersOf: (row: T) => readonly string[]): Column<T> 
   width: 'minmax(110px, 1fr)',
 })
 
-/** Some members may receive from others than those that are named. */
+/** The senders of a group; some members may receive from others too. */
 const groupSenders = ({ sourceIps, hasAnySourceMember }: MulticastGroup) =>
   hasAnySourceMember && sourceIps.length > 0 ? [...sourceIps, 'any'] : sourceIps
 
@@ -146,7 +146,7 @@ export const multicastMemberResource: Rows<MemberRow> = {
   },
 }
 
-/** The groups that an instance is in. */
+/** The groups of an instance. */
 export const joinedMulticastResource = (at: OneInstance): Rows<JoinedGroup> => ({
   noun: 'multicast-group',
   title: 'Multicast groups',

@@ -28,5 +28,5 @@ export default function MulticastGroups() {
   )
 }
 
-/** Stands for pools that are not read yet: in an incomplete list, no pool counts as deleted. */
+/** Stands for pools that have not been read: in an incomplete list, no pool counts as deleted. */
 const UNREAD = { items: [], nextPage: 'unread' }

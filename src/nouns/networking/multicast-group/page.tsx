@@ -1,4 +1,4 @@
-/** The page of a multicast group: its address, who may send to it, and the instances that receive. */
+/** The page of a multicast group: its address, its senders, and its member instances. */
 import { useMemo } from 'react'
 import { useRead, useSideRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'

@@ -1,4 +1,4 @@
-/** What pages and forms about multicast groups read. */
+/** The reads of pages and forms about multicast groups. */
 import type { Instance } from '@/api/contract/instance'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MulticastGroup, MulticastGroupMember } from '@/api/contract/multicast-group'
@@ -22,7 +22,7 @@ import { coreReads } from '@/resources/core/reads'
 import type { Items, Page } from '@/resources/list-read'
 import { listOf } from '@/resources/list-read'
 
-/** The pools of the fleet, for their names and versions. Users who may not see the system do not ask for them. */
+/** The pools of the fleet, for their names and versions. For users who may not see the system, no request is sent. */
 function pools(): Read<Allowed<ResultOf<'systemIpPoolList'>>> {
   const why = 'only fleet viewers see all pools'
   const all = readAllowing(systemIpPoolList, { query: { limit: ALL } }, 403, why)
@@ -65,22 +65,22 @@ export const multicastReads = {
   pools,
 } as const
 
-/** A member with the instance behind it, as far as the user may see it. */
+/** A member with its instance, as far as the user may see the instance. */
 export interface MemberRow extends Pick<MulticastGroupMember, 'timeCreated'> {
-  /** The instance's. */
+  /** The id of the instance. */
   id: string
-  /** The instance's name, or its id. */
+  /** The name of the instance, or its id. */
   name: string
-  /** The name of its project. */
+  /** The name of the instance's project. */
   project: string | undefined
   member: MulticastGroupMember
   instance: Instance | undefined
 }
 
-/** Members whose instances are read one by one: the API gives only their ids. */
+/** The maximum number of members whose instances are read one by one: the API returns only their ids. */
 const MOST_READ = 50
 
-/** Undefined where it is refused or cannot be read: a member then goes by its id. */
+/** Undefined where the read is refused or fails: then the member's id is shown. */
 async function visible<T>(client: QueryClient, one: Read<Allowed<T>>) {
   const answer = await client.fetchQuery(one).catch(() => undefined)
   return answer?.type === 'success' ? answer.data : undefined
@@ -122,12 +122,12 @@ export const multicastMembers = (group: string): Read<Page<MemberRow>> => ({
   meta: { madeOf: ['multicastGroupMemberList', 'instanceView', 'projectView'] },
 })
 
-/** A group that an instance is in, with the senders that this instance receives from. */
+/** A group of an instance, with the senders from which this instance receives. */
 export interface JoinedGroup extends MulticastGroup {
   member: MulticastGroupMember
 }
 
-/** The groups that an instance is in; none where the rack's API has no groups. */
+/** The groups of an instance; none where the rack's API has no groups. */
 export const joinedGroups = ({ project, instance }: OneInstance): Read<Page<JoinedGroup>> => ({
   queryKey: ['multicast groups of instance', project, instance],
   queryFn: async ({ client }) => {

@@ -1,6 +1,6 @@
 /**
- * Multicast addresses: which there are, and whether they name one sender. Source: RFC 5771, RFC 4607 and RFC
- * 4291, and the API's rules on multicast pools.
+ * Multicast addresses: the ranges, and their kinds. Source: RFC 5771, RFC 4607 and RFC 4291, and the API's rules on
+ * multicast pools.
  */
 import { addressFamily } from '@/model/validate'
 import type { Span } from '@/model/networking/ip'
@@ -10,24 +10,24 @@ import { contains, overlaps, parseIp, parseNet, spanOf } from '@/model/networkin
 export type MulticastKind = 'any-source' | 'source-specific'
 
 const MULTICAST = [parseNet('224.0.0.0/4'), parseNet('ff00::/8')]
-/** Of these only, a receiver names the senders; IPv6 marks them by the flags 0011. */
+/** Only for these addresses a receiver names the senders; IPv6 marks them by the flags 0011. */
 const SOURCE_SPECIFIC = [parseNet('232.0.0.0/8'), parseNet('ff30::/12')]
 
 const isIn = (nets: readonly Span[], span: Span) =>
   nets.some((net) => net.family === span.family && contains(net, span))
 
-/** The kind of a range of multicast addresses; `undefined` for one that is not wholly multicast. */
+/** The kind of a range of multicast addresses; `undefined` unless the whole range is multicast. */
 export function multicastKind(span: Span): MulticastKind | undefined {
   if (!isIn(MULTICAST, span)) return undefined
   return isIn(SOURCE_SPECIFIC, span) ? 'source-specific' : 'any-source'
 }
 
-/** Networks that racks keep from multicast pools. Source: nexus/src/app/ip_pool.rs of the control plane. */
+/** Networks that racks do not allow in multicast pools. Source: nexus/src/app/ip_pool.rs of the control plane. */
 const RESERVED = ['224.0.0.0/24', 'ff00::/16', 'ff01::/16', 'ff02::/16', 'ff04::/64'].map(
   (text) => ({ text, net: parseNet(text) }),
 )
 
-/** The reserved network that a range has an address of, if there is one. */
+/** The reserved network that overlaps a range, if any. */
 export const reservedMulticast = (span: Span): string | undefined =>
   RESERVED.find(({ net }) => overlaps(net, span))?.text
 
@@ -37,9 +37,9 @@ export function isMulticastAddress(text: string): boolean {
   return multicastKind(spanOf(parseIp(text))) !== undefined
 }
 
-/** Whether a range has any multicast address. */
+/** Whether a range contains any multicast address. */
 export const hasMulticast = (span: Span): boolean => MULTICAST.some((net) => overlaps(net, span))
 
-/** Whether a range has addresses of both kinds; no pool takes it. */
+/** Whether a range contains addresses of both kinds; no pool accepts such a range. */
 export const mixesKinds = (span: Span): boolean =>
   multicastKind(span) === 'any-source' && SOURCE_SPECIFIC.some((net) => overlaps(net, span))

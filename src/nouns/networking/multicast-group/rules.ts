@@ -1,4 +1,4 @@
-/** The values of a multicast group: its address, and the senders that an instance receives from. */
+/** The values of a multicast group: its address, and the senders for an instance. */
 import type { InstanceMulticastGroupJoin, MulticastGroup } from '@/api/contract/multicast-group'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import { isUuid } from '@/model/identity'
@@ -7,22 +7,25 @@ import { canonicalIp, parseIp, spanOf } from '@/model/networking/ip'
 import type { MulticastKind } from './rules-addresses'
 import { multicastKind } from './rules-addresses'
 
-/** What pages say about multicast groups: what the API does, and how racks are shipped. */
+/** Notes about multicast groups: the API's behaviour, and the default configuration of racks. */
 export const EXPERIMENTAL =
   'Multicast groups are experimental: the API may change or drop them. Racks are shipped with multicast switched off: instances can then join none.'
 
-/** How many groups an instance may be in. */
+/** The maximum number of groups of an instance. */
 export const MAX_GROUPS = 32
 
 /** Why a group cannot be joined again. */
 export const JOINED = 'Joined already: to change its senders, leave it and join it again'
 
-/** How many senders an instance may name for one group. */
+/** The maximum number of senders that an instance names for one group. */
 export const MAX_SENDERS = 64
 
 const kindOf = (ip: string): MulticastKind | undefined => multicastKind(spanOf(parseIp(ip)))
 
-/** The group that an instance joins: a name, an id, or an address. One that does not exist is made, unless it is an id. */
+/**
+ * Checks the group that an instance joins: a name, an id, or an address. A missing group is created, unless given by
+ * id.
+ */
 export function checkGroup(typed: string | undefined): string | undefined {
   const text = (typed ?? '').trim()
   if (addressFamily(text))
@@ -32,14 +35,14 @@ export function checkGroup(typed: string | undefined): string | undefined {
   return isUuid(text) ? undefined : checkName('Multicast group')(text)
 }
 
-/** The family that the senders of a group must have, as far as it is known. */
+/** The required IP version of a group's senders, as far as known. */
 const familyFor = (address: string, others: readonly string[]) =>
   addressFamily(address.trim()) ?? addressFamily(others[0] ?? '')
 
 /**
- * One more sender that an instance receives from.
- * @param address the group's, as typed; empty where it is not known
- * @param others the senders that are in the list
+ * Checks another sender.
+ * @param address the group's address as typed; empty while unknown
+ * @param others the senders already in the list
  */
 export function checkSender(
   address: string,
@@ -57,7 +60,7 @@ export function checkSender(
   return others.length < MAX_SENDERS ? undefined : `Can be at most ${MAX_SENDERS} senders`
 }
 
-/** All senders that an instance receives from: the address may have been typed after them. */
+/** Checks all senders again: the address may have been typed after them. */
 export function checkSenders(address: string, senders: readonly string[]): string | undefined {
   const text = address.trim()
   const family = addressFamily(text)
@@ -69,16 +72,16 @@ export function checkSenders(address: string, senders: readonly string[]): strin
     : undefined
 }
 
-/** What the form asks about a group that an instance joins. */
+/** The form values for joining a group. */
 export interface JoinValues {
   /** A name or an address. */
   group: string | undefined
-  /** Of a group that is made by its name; `any` leaves it to the default pool. */
+  /** The version of a group created by name; with `any` the default pool decides. */
   ipVersion: IpVersion | 'any'
   senders: readonly string[]
 }
 
-/** How an instance joins, as the API takes it. @param isMade whether the group is new and goes by a name */
+/** The join in the form of the request. @param isMade whether the group is created by name */
 export const joinBody = (
   { ipVersion, senders }: Omit<JoinValues, 'group'>,
   isMade: boolean,
@@ -87,7 +90,10 @@ export const joinBody = (
   ...(senders.length > 0 && { sourceIps: [...senders] }),
 })
 
-/** The senders of a group in words. Before release 19 the API does not tell whether some members receive from any. */
+/**
+ * The senders of a group in words. Before release 19 the API does not say whether some members receive from any
+ * sender.
+ */
 export function sendersText({
   sourceIps,
   hasAnySourceMember,

@@ -26,11 +26,11 @@ interface NicFieldsProps {
   control: Control<NicValues>
   setValue: UseFormSetValue<NicValues>
   project: string
-  /** The VPC that all interfaces of the instance must be in, by name. */
+  /** The VPC that all interfaces of the instance must share, by name. */
   only?: string | undefined
-  /** Further interfaces that are to be created: their names and addresses are taken. */
+  /** Other planned interfaces, whose names and addresses are taken. */
   planned?: readonly NicValues[]
-  /** The subnets of the interfaces that there are, by id: each interface is in another one. */
+  /** The subnets of existing interfaces, by id: each interface needs a different one. */
   taken?: readonly string[]
   disabled?: boolean
 }
@@ -38,10 +38,10 @@ interface NicFieldsProps {
 const NONE_PLANNED: readonly NicValues[] = []
 const NONE_TAKEN: readonly string[] = []
 
-/** Whether interfaces can have addresses of both IP versions; before, they have one of IPv4. */
+/** Whether interfaces can have addresses of both IP versions; older racks have only IPv4. */
 export const useHasBothVersions = (): boolean => useApiHas({ since: R18 })
 
-/** The addresses of a new interface where nothing else is chosen. */
+/** The default addresses of a new interface. */
 export const useUsualStack = (): IpStackChoice => (useHasBothVersions() ? 'dual_stack' : 'v4')
 
 const STACKS = [
@@ -50,7 +50,10 @@ const STACKS = [
   { value: 'v6', label: 'IPv6' },
 ] as const
 
-/** The route must read `networkingReads.allVpcs(project)`; the subnets are read when a VPC is chosen. */
+/**
+ * The fields of a new interface. The route must read `networkingReads.allVpcs(project)`; the subnets are read when a
+ * VPC is chosen.
+ */
 export function NicFields({
   control,
   setValue,
@@ -76,7 +79,7 @@ export function NicFields({
   const isTaken = ({ id, name }: { id: string; name: string }) =>
     taken.includes(id) || planned.some((nic) => nic.vpc === vpc && nic.subnet === name)
   const free = found?.filter((one) => !isTaken(one))
-  // A single option is selected at once, which also answers that one is required.
+  // A single option is selected at once, which also satisfies the required field.
   const single = free?.length === 1 ? free[0]?.name : undefined
   useEffect(() => {
     if (single !== undefined && subnet === undefined)
@@ -171,7 +174,7 @@ type AddressesProps = Omit<Parameters<typeof SubnetAddressInput>[0], 'version' |
   disabled: boolean
 }
 
-/** Which addresses the interface gets, and for which further networks it carries traffic. */
+/** The addresses of the interface, and the transit networks. */
 function Addresses({ control, disabled, ...within }: AddressesProps) {
   const hasTransitIps = useApiHas({ since: R17 })
   const hasBoth = useHasBothVersions()

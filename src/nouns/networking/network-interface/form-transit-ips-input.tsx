@@ -42,7 +42,7 @@ export const TransitIpsInput = <V extends FieldValues>({
             what="transit IP"
             check={(one, others) => checkTransitIp(others, versions)(one)}
             {...field}
-            // Another choice of addresses can leave a network without one of its version.
+            // With other IP versions, a network in the list may lack an address of its version.
             error={error ?? refusal(value)}
             optional
             disabled={disabled}

@@ -13,7 +13,7 @@ import { VpcLink } from '@/nouns/networking/vpc/looks'
 
 type Nic = InstanceNetworkInterface
 
-/** The name of a VPC or subnet, or that it is deleted; its id when it is newer than the cache. */
+/** The name of a VPC or subnet, or a note that it is deleted; the id where it is newer than the cache. */
 const Place = ({ names, id }: { names: InstanceNetwork['vpcs']; id: string }) =>
   id in names ? (names[id] ?? <Gone />) : shortId(id)
 

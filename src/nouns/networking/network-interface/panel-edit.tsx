@@ -58,7 +58,7 @@ export default function NicEdit() {
         transitIps: listOfValues(transitIpsOf(one)),
       }),
       fields: FIELDS,
-      // The API replaces the list of networks as a whole; leaving it out would empty it.
+      // The API replaces the list of networks as a whole; a missing list would empty it.
       toInput: ({ transitIps, ...rest }, now) => ({
         path: { interface: name },
         query: at,

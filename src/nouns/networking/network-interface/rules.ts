@@ -25,9 +25,9 @@ export const nicCreateRefusal = (nics: readonly unknown[]): string | undefined =
     : undefined
 
 /**
- * Why an interface cannot become the primary one: external addresses lead to the primary interface alone.
- * @param ips the external addresses of the instance, that of its source NAT included, as far as they are known
- * @param version of the rack's API, where it is known: release 18 brought the second rule
+ * Why an interface cannot become the primary one: external addresses belong only to the primary interface.
+ * @param ips the external addresses of the instance, including that of its source NAT, as far as known
+ * @param version the version of the rack's API, where known: release 18 added the second rule
  */
 export function nicPrimaryRefusal(
   nic: Nic & Addressed,
@@ -44,7 +44,7 @@ export function nicPrimaryRefusal(
   )
 }
 
-/** Why a subnet cannot be chosen for a further interface: each interface of an instance is in another one. */
+/** Why a subnet cannot be chosen for another interface: each interface of an instance needs a different subnet. */
 export const SUBNET_TAKEN = 'another interface of the instance is in it'
 
 /**
@@ -61,8 +61,8 @@ export const primaryNic = <T extends Nic>(nics: readonly T[]): T | undefined =>
   nics.find((nic) => nic.primary) ?? nics[0]
 
 /**
- * Checks the networks that an interface is to carry traffic for.
- * @param versions the IP versions that it has an address of
+ * Checks the transit networks of an interface.
+ * @param versions the IP versions of its addresses
  */
 export const transitIpsRefusal = (
   nets: readonly string[],
@@ -75,10 +75,10 @@ export const transitIpsRefusal = (
 }
 
 /**
- * Checks one more network that an interface is to carry traffic for. Rules of the API for the whole
- * list are reported for the added entry.
- * @param others the entries of the list already
- * @param versions the IP versions that the interface has an address of
+ * Checks another transit network of an interface. Rules of the API for the whole list are reported for the added
+ * entry.
+ * @param others the entries already in the list
+ * @param versions the IP versions of the interface's addresses
  */
 export const checkTransitIp =
   (others: readonly string[], versions: readonly IpVersion[]): Check<string> =>
@@ -86,14 +86,14 @@ export const checkTransitIp =
     const wrong = checkNetwork(value)
     if (wrong) return wrong
     if (isAmong(value, others)) return 'Transit IP already in list'
-    // Others of a version that the interface no longer gets are reported for the list.
+    // Other entries of an IP version without an address are reported for the whole list.
     return transitIpsRefusal(
       [...others.filter((other) => versions.includes(ipVersionOf(other))), value],
       versions,
     )
   }
 
-/** Which addresses a new interface gets. */
+/** The IP versions of a new interface's addresses. */
 export type IpStackChoice = PrivateIpStackCreate['type']
 
 /** The IP versions of a choice. */
@@ -108,10 +108,10 @@ export interface NicValues {
   vpc: string | undefined
   subnet: string | undefined
   stack: IpStackChoice
-  /** Blank: the next free address. Kept while another version is chosen. */
+  /** Blank for the next free address. Kept while another version is chosen. */
   v4: string
   v6: string
-  /** Only where the API takes them at once. */
+  /** Sent only where the API accepts them at creation. */
   transitIps: { items: readonly string[]; typed: string }
 }
 
@@ -130,7 +130,7 @@ export const emptyNic = (stack: IpStackChoice, vpc?: string): NicValues => ({
 export const typedAddresses = (values: Pick<NicValues, 'stack' | 'v4' | 'v6'>): readonly string[] =>
   versionsOfChoice(values.stack).flatMap((version) => values[version].trim() || [])
 
-/** The addresses and transit IPs that the values name: a blank address is assigned. */
+/** The addresses and transit IPs in the form of the request: a blank address is assigned by the rack. */
 function ipConfigOf({ stack, transitIps, ...typed }: NicValues): PrivateIpStackCreate {
   const part = (version: IpVersion) => {
     const value = typed[version].trim()
@@ -145,7 +145,7 @@ function ipConfigOf({ stack, transitIps, ...typed }: NicValues): PrivateIpStackC
     : { type: stack, value: part(stack) }
 }
 
-/** The values as the API takes them. */
+/** The values in the form of the request. */
 export const nicBody = (values: NicValues): InstanceNetworkInterfaceCreate => ({
   name: values.name,
   description: values.description,

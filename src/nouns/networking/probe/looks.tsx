@@ -11,7 +11,7 @@ import type { Resource } from '@/resources/resource'
 import { Several } from '@/resources/Several'
 import { probeReads } from './reads'
 
-/** A probe as what commands act on. */
+/** A probe as a subject of commands. */
 export const probeSubject = (project: string, row: ProbeInfo): Subject => ({
   noun: 'probe',
   name: row.name,

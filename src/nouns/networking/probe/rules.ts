@@ -21,7 +21,7 @@ const addressOf = ({
   transitIps?: readonly string[] | undefined
 }): ProbeAddress => ({ ip, subnet, transitIps })
 
-/** The addresses of the interface of a probe, one for each IP version; none where a newer API writes them otherwise. */
+/** The addresses of a probe's interface, one for each IP version; none where a newer API has another format. */
 export function probeAddresses({
   ipConfig,
 }: Pick<NetworkInterface, 'ipConfig'>): readonly ProbeAddress[] {
@@ -36,6 +36,6 @@ export function probeAddresses({
   }
 }
 
-/** 'ephemeral 198.51.100.4 ports 0–65535' */
+/** An external IP in words: 'ephemeral 198.51.100.4 ports 0–65535'. */
 export const externalIpText = ({ kind, ip, firstPort, lastPort }: ProbeExternalIp): string =>
   `${kind} ${ip} ports ${firstPort}–${lastPort}`

@@ -67,7 +67,7 @@ export const routerResource = (at: OneVpc): Resource<VpcRouter> => ({
   },
 })
 
-/** What the ends of a route are called. */
+/** The labels of a route's destination and target types. */
 export const END_WORDS: Readonly<Record<(RouteDestination | RouteTarget)['type'], string>> = {
   drop: 'Drop',
   ip: 'IP',
@@ -78,11 +78,11 @@ export const END_WORDS: Readonly<Record<(RouteDestination | RouteTarget)['type']
   vpc: 'VPC',
 }
 
-/** What routes refer to by name. */
+/** The things to which routes refer by name. */
 export interface Named {
   subnets: Page<VpcSubnet>
   gateways: Page<InternetGateway>
-  /** The addresses of the primary interfaces of the instances, as far as they are read. */
+  /** The addresses of the instances' primary interfaces, as far as read. */
   primaries?: Primaries | undefined
 }
 
@@ -93,7 +93,7 @@ type End = RouteDestination | RouteTarget
 
 const valueOf = (end: End): string => ('value' in end ? end.value : '')
 
-/** The address of what an end names; `missing` where nothing has that name any more. */
+/** The address of the page of a named thing; `missing` where no thing has the name. */
 function addressOf(
   at: OneVpc,
   end: End,
@@ -123,11 +123,11 @@ interface RouteEndProps {
   at: OneVpc
   end: End
   named: Named
-  /** What else is to be said of it. */
+  /** A tag beside the value. */
   tag?: ReactNode
 }
 
-/** One end of a route: its type and value, leading to what it names. */
+/** One end of a route: its type and value, as a link to the named thing. */
 function RouteEnd({ at, end, named, tag }: RouteEndProps) {
   const words = END_WORDS[end.type] ?? end.type
   if (!('value' in end)) return words
@@ -153,7 +153,7 @@ function RouteEnd({ at, end, named, tag }: RouteEndProps) {
 const findingWords = (of: readonly RouteFinding[] | undefined): string =>
   (of ?? []).map(({ words }) => words).join(', ')
 
-/** What is odd about a route, with the explanation on hover and focus. */
+/** The findings about a route, with the explanation on hover and focus. */
 function Finding({ of }: { of: readonly RouteFinding[] | undefined }) {
   const [first] = of ?? []
   if (!of || !first) return <Blank />
@@ -166,7 +166,7 @@ function Finding({ of }: { of: readonly RouteFinding[] | undefined }) {
   )
 }
 
-/** `IPv4`, `IPv6` or both: what a destination can match. */
+/** The IP versions that a destination can match: `IPv4`, `IPv6` or both. */
 function Versions({ children }: { children: readonly number[] }): ReactNode {
   return children.length === 0 ? <Blank /> : children.map((family) => `IPv${family}`).join(', ')
 }
@@ -183,9 +183,9 @@ const kindWords = (kind: string | undefined): string => wordOf(KINDS, kind)
 
 /**
  * The routes of a router.
- * @param named what its routes refer to
- * @param all all routes of the router, to show which of them overlap
- * @param findings what is odd about each, by its ID
+ * @param named the things to which its routes refer
+ * @param all all routes of the router, to show overlaps
+ * @param findings the findings about each route, by its ID
  */
 export const routeResource = (
   at: OneRouter,

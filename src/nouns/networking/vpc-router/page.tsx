@@ -61,7 +61,7 @@ function Routes({ at }: { at: { project: string; vpc: string; router: string } }
   )
 }
 
-/** The subnets that go by the router: a system router serves all of its VPC. */
+/** The subnets that use the router: a system router serves the whole VPC. */
 function Users({ at, router }: { at: { project: string; vpc: string }; router: VpcRouter }) {
   const subnets = useSideRead(networkingReads.allSubnets(at.project, at.vpc))
   const own = (subnets.data?.items ?? []).filter(

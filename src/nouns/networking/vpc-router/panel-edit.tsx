@@ -24,7 +24,7 @@ export default function RouterEdit() {
       fields: NAMED_FIELDS,
       toInput: (values, now) => ({ ...onRouter(at), body: changedFrom(named(now), values) }),
       done: ({ name }) => `Router ${name} updated`,
-      // The page that the form was opened from may have the old name in its address.
+      // The address of the previous page may contain the old name.
       leadsTo: (_, { name }) => (name === at.router ? undefined : paths.vpcRouters(at)),
       back: withSearch(paths.vpcRouters(at), search),
     },

@@ -62,7 +62,7 @@ export default function RouteEdit() {
       again: { operation: vpcRouterRouteView, input: { path: { route: route.id } } },
       valuesOf,
       fields: FIELDS,
-      // The API replaces both ends, so they are always sent; of a default route it takes nothing else.
+      // The API replaces both ends, so both are always sent; for a default route it accepts nothing else.
       toInput: (values) => {
         const { name, description, ...ends } = routeBody(values)
         return { ...onRoute(at), body: isDefault ? ends : { name, description, ...ends } }

@@ -1,4 +1,4 @@
-/** The effect of a route as it is typed. */
+/** The effect of a route while it is typed. */
 import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import type { RouterRoute } from '@/api/contract/router'

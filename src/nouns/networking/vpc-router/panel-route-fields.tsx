@@ -1,4 +1,4 @@
-/** The fields of a route: where its traffic goes to, and where it is sent. */
+/** The fields of a route: its destination and its target. */
 import type { OneRouter } from '@/api/inputs'
 import { useRead } from '@/bind/read'
 import { overlapText, overlapsOf } from './rules-overlap'
@@ -29,7 +29,7 @@ const PLACEHOLDERS: Partial<Record<string, string>> = {
   ip_net: '10.99.0.0/16',
 }
 
-/** The properties of a text field, which shows nothing where there is no value. */
+/** The properties of a text field, empty for a missing value. */
 const text = <P extends { value: string | undefined }>(field: P) => ({
   ...field,
   value: field.value ?? '',
@@ -38,7 +38,7 @@ const text = <P extends { value: string | undefined }>(field: P) => ({
 interface RouteFieldsProps {
   fields: UseFormReturn<RouteValues>
   at: OneRouter
-  /** The kind of the route; of a default one only the target can change. */
+  /** The kind of the route; only the target of a default route can change. */
   kind?: 'custom' | 'default'
   /** The id of the route that is edited. */
   id?: string
@@ -125,7 +125,7 @@ function TypeSelect({
             onChange={(next) => {
               if (next === field.value) return
               onChange(next)
-              // The form holds an emptied value as null: undefined would mean the one that it began with.
+              // The form stores an emptied value as null: undefined would mean the start value.
               fields.setValue(value, null as never, { shouldDirty: true })
               fields.clearErrors(value)
             }}
@@ -204,7 +204,7 @@ function Target({
 }) {
   const { control } = fields
   const type = useValue(control, 'targetType')
-  // Both ends are checked together: a change of the other one is a reason to look again.
+  // Both ends are checked together: a change of one end checks the other again.
   useValue(control, 'destination')
   const instances = useInstanceOptions(at.project)
   const { data: gateways } = useRead(networkingReads.allGateways(at.project, at.vpc))

@@ -1,4 +1,4 @@
-/** What the rack makes of a route as it is typed, where that is not what one may expect. */
+/** The findings about a route while it is typed. */
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { OneRouter } from '@/api/inputs'
@@ -11,7 +11,7 @@ import { usePick } from '@/forms/present'
 import type { RouteValues } from './panel-route-values'
 import { isFilled, wayIn } from './panel-route-values'
 
-/** @param id that of the route that is edited */
+/** @param id the id of the edited route */
 export function RouteFindings({
   fields,
   at,

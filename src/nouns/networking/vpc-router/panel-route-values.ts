@@ -4,7 +4,7 @@ import { checkNetwork } from '@/model/networking/ip'
 import { checkAddress, required } from '@/model/validate'
 import type { Named } from '@/forms/fields'
 
-/** What may be typed for a type; names are chosen from a list. */
+/** Checks typed values by type; names are chosen from a list. */
 export const checkValue = (label: string, type: string) => (value: string | undefined) => {
   const typed = value?.trim() ?? ''
   const missing = required(label)(typed)
@@ -17,7 +17,7 @@ export interface RouteValues extends Named {
   destinationType: RouteDestination['type']
   destination: string | undefined
   targetType: RouteTarget['type']
-  /** `undefined` for a route that drops. */
+  /** `undefined` for a route that drops traffic. */
   target: string | undefined
 }
 
@@ -40,7 +40,7 @@ const targetOf = ({ targetType: type, target }: Ends): RouteTarget =>
 
 type Ends = Omit<RouteValues, 'name' | 'description'>
 
-/** Where the traffic of these values goes to, and where it is sent. */
+/** The destination and the target of these values. */
 export const wayIn = (values: Ends) => ({
   destination: destinationOf(values),
   target: targetOf(values),
@@ -56,11 +56,11 @@ export const routeBody = (values: RouteValues) => ({
 const isValue = ({ type, value }: { type: string; value: string }): boolean =>
   checkValue('', type)(value) === undefined
 
-/** Are both ends filled in so that they can be compared with addresses? */
+/** Whether both ends are complete enough to be compared with addresses. */
 export const isFilled = ({ destination, target }: ReturnType<typeof wayIn>): boolean =>
   isValue(destination) && (target.type === 'drop' || isValue(target))
 
-/** The values of the form for a request, or for a part of one. */
+/** The form values for a request, or for a part of one. */
 export const routeValues = ({
   destination,
   target,

@@ -4,7 +4,7 @@ import { useRead } from '@/bind/read'
 import { networkingReads } from '@/resources/networking/reads'
 import { Select } from '@/ui/Select'
 
-/** Stands for no custom router: the system router alone. */
+/** Stands for no custom router: only the system router applies. */
 export const NO_ROUTER = 'none'
 
 /** The custom router of a subnet, by its id. The route must read `networkingReads.allRouters`. */

@@ -71,6 +71,6 @@ test(`${behaviour('routes-of-one-destination').rack} Both are found`, () => {
     expect.stringMatching(/^b has the same destination .* not determined\.$/),
   ])
   expect(words(b, a)).toEqual([expect.stringMatching(/^a has the same destination/)])
-  // One that leads the same way, or nowhere, is no matter.
+  // A route with the same target, or with a missing one, does not matter.
   expect(words(a, same, gone)).toEqual([])
 })

@@ -1,19 +1,19 @@
-/** What is odd about routes: those that carry nothing, and those of which it is not determined whether they carry anything. */
+/** Findings about routes: those that carry no traffic, and those for which that is undetermined. */
 import type { RouteOf, Ways } from '@/model/networking/firewall/ways'
 import { carriedBy, idleReasonFor, isTied } from '@/model/networking/firewall/ways'
 import { FAMILIES } from '@/model/networking/ip-set'
 import { allOf } from '@/model/word-lists'
 
-/** What is odd about one route. */
+/** A finding about one route. */
 export interface RouteFinding {
   kind: 'idle' | 'tied'
-  /** 'carries nothing', 'carries nothing of IPv6', 'undetermined' */
+  /** The finding in a few words: 'carries nothing', 'carries nothing of IPv6', 'undetermined'. */
   words: string
-  /** Whole sentences. */
+  /** The explanation in whole sentences. */
   why: string
 }
 
-/** What is said of a route that carries nothing in any IP version. */
+/** The words for a route that carries nothing in any IP version. */
 export const CARRIES_NOTHING = 'carries nothing'
 
 function idleFinding(of: RouteOf, ways: Ways): RouteFinding | undefined {
@@ -49,7 +49,7 @@ function tiedFinding(
       }
 }
 
-/** What is odd about a route. @param others the other routes of its router */
+/** The findings about a route. @param others the other routes of its router */
 export const findingsOf = (
   of: RouteOf,
   others: readonly RouteOf['route'][],

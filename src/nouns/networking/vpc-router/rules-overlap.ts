@@ -1,20 +1,20 @@
 /**
- * Which routes of a router have destinations in common. The route with the longest prefix applies, so an
- * overlap is no mistake, but worth knowing. Default routes overlap all others: that is not counted.
+ * Overlapping routes of a router. The route with the longest prefix applies, so an overlap is no error, but useful to
+ * know. Default routes overlap all others: that is not counted.
  */
 import type { RouteDestination } from '@/api/contract/router'
 import { checkAddress, checkAddressAndWidth } from '@/model/validate'
 import type { Family, Span } from '@/model/networking/ip'
 import { contains, overlaps, parseIp, parseNet, sizeOf, spanOf } from '@/model/networking/ip'
 
-/** What a destination may name: a subnet of the VPC. */
+/** A subnet of the VPC, which a destination may name. */
 export interface SubnetBlocks {
   name: string
   ipv4Block: string
   ipv6Block: string
 }
 
-/** The addresses of a destination; empty for what is not valid, or names no subnet of the VPC. */
+/** The addresses of a destination; empty for an invalid one, or one that names no subnet of the VPC. */
 export function destinationSpans(
   { type, value }: RouteDestination,
   subnets: readonly SubnetBlocks[],
@@ -31,7 +31,7 @@ export const familiesOf = (
   subnets: readonly SubnetBlocks[],
 ): Family[] => [...new Set(destinationSpans(destination, subnets).map(({ family }) => family))]
 
-/** How another destination relates to this one. */
+/** The relation of another destination to this one. */
 export interface Overlap {
   name: string
   is: 'same' | 'wider' | 'narrower'
@@ -69,7 +69,7 @@ export function overlapsOf(
   return overlapsAmong(destinationSpans(destination, subnets), spans)
 }
 
-/** The same for addresses that are worked out already: a list asks for every row. */
+/** The same for addresses that are already computed: a list needs this for every row. */
 export const overlapsAmong = (
   mine: readonly Span[],
   others: readonly { name: string; spans: readonly Span[] }[],

@@ -1,6 +1,6 @@
 /**
- * Which routes a user may write, by the kind of the router. The system owns the routes of system
- * routers and of VPC subnets; of its default routes only the target may change.
+ * The routes that a user may write, by the kind of the router. The system owns the routes of system routers and of
+ * VPC subnets; only the target of its default routes may change.
  */
 import type { RouteDestination, RouteTarget, RouterRoute, VpcRouter } from '@/api/contract/router'
 import { addressFamily } from '@/model/validate'
@@ -25,10 +25,7 @@ export const customTargets = [
 export const routeCreateRefusal = ({ kind }: Pick<VpcRouter, 'kind'>): string | undefined =>
   kind === 'system' ? 'User-provided routes cannot be added to a system router' : undefined
 
-/**
- * Why a route cannot be changed at all. Of a default route the target can be changed; see
- * `routeRefusal`.
- */
+/** Why a route cannot be changed at all. The target of a default route can be changed; see `routeRefusal`. */
 export const routeUpdateRefusal = ({ kind }: Pick<RouterRoute, 'kind'>): string | undefined => {
   if (kind === 'custom' || kind === 'default') return undefined
   return kind === 'vpc_subnet'
@@ -47,8 +44,8 @@ export const routerDeleteRefusal = ({ kind }: Pick<VpcRouter, 'kind'>): string |
 type Way = Pick<RouterRoute, 'destination' | 'target'>
 
 /**
- * Why traffic cannot be sent this way.
- * @param kind of the route; a new one is custom
+ * Why a route cannot have these ends.
+ * @param kind the kind of the route; a new one is custom
  */
 export function wayRefusal(
   { destination, target }: Way,

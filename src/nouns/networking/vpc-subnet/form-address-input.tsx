@@ -16,18 +16,21 @@ import { checked, rule } from '@/forms/fields'
 interface SubnetAddressInputProps {
   control: Control<NicValues>
   version: IpVersion
-  /** 'IPv4 address' */
+  /** The label: 'IPv4 address'. */
   label: string
-  /** Its project and its VPC, by name. */
+  /** The project and the VPC, by name. */
   at: { project: string; vpc: string }
-  /** The chosen subnet, once it is known. */
+  /** The chosen subnet, once known. */
   subnet: Pick<VpcSubnet, 'name' | 'ipv4Block' | 'ipv6Block'> | undefined
-  /** Interfaces that are planned in the subnet. */
+  /** Planned interfaces in the subnet. */
   planned: readonly NicValues[]
   disabled?: boolean
 }
 
-/** Which addresses are taken is known of the first thousand interfaces; the rest is left to the server. */
+/**
+ * A field for an address in a subnet. Only the first thousand interfaces are checked for taken addresses; the server
+ * checks the rest.
+ */
 export function SubnetAddressInput({
   control,
   version,
@@ -67,7 +70,7 @@ export function SubnetAddressInput({
             optional
             placeholder="the next free address"
             {...field}
-            // A whole address can be judged before the field is left.
+            // A complete address can be checked before the user leaves the field.
             error={addressFamily(field.value.trim()) ? check(field.value) : error}
           />
         )

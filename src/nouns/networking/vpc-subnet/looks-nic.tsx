@@ -18,7 +18,7 @@ import {
 
 type Nic = InstanceNetworkInterface
 
-/** What the columns of an instance's own list of interfaces show; they are not drawn here. */
+/** Columns of an instance's own list of interfaces, which this list does not show. */
 const UNUSED = { vpcs: {}, subnets: {}, rules: [] }
 
 /** @param join the instances of the project */

@@ -1,4 +1,4 @@
-/** The page of a subnet: its blocks and how full they are, its interfaces, and what names it. */
+/** The page of a subnet: its blocks and their usage, its interfaces, and the rules and routes that name it. */
 import { useMemo } from 'react'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import { supporting } from '@/api/query'
@@ -48,7 +48,7 @@ function Router({ at, id }: { at: At; id: string | null | undefined }) {
   return <Link href={paths.vpcRouter({ project, vpc, router })}>{router}</Link>
 }
 
-/** What the interfaces are sorted by: those without an address come last. */
+/** The sort key of an interface: interfaces without an address come last. */
 const firstAddress = (nic: InstanceNetworkInterface): string => {
   const [first] = addressesOf(nic)
   return first === undefined ? '~' : addressOrder(first)

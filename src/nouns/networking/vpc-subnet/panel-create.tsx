@@ -78,7 +78,7 @@ export default function SubnetCreate() {
     'panel',
   )
   const { control } = form.fields
-  /** Names the subnet that has some of these addresses. */
+  /** The subnet that overlaps this block, in a sentence. */
   const overlap = (text: string, blocks: readonly string[]) => {
     const clash = clashing(parseNet(text), blocks)
     const subnet = clash === undefined ? undefined : subnets[blocks.indexOf(clash)]

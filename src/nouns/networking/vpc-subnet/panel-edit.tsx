@@ -55,7 +55,7 @@ export default function SubnetEdit() {
       again: { operation: vpcSubnetView, input: { path: { subnet: subnet.id } } },
       valuesOf,
       fields,
-      // A router that is left out is detached, so it is always sent.
+      // A missing router would be detached, so the router is always sent.
       toInput: ({ customRouter, ...about }) => ({
         ...onSubnet(at),
         body: { ...about, ...(customRouter !== NO_ROUTER && { customRouter }) },

@@ -4,9 +4,9 @@ import { checkAddress } from '@/model/validate'
 import type { Family, Span } from '@/model/networking/ip'
 import { canonicalIp, contains, parseIp, parseNet, spanOf } from '@/model/networking/ip'
 
-/** How many addresses at the start of a subnet are reserved for the system. */
+/** The number of addresses at the start of a subnet that are reserved for the system. */
 const RESERVED = 5n
-/** How many at its end: IPv4 has a broadcast address. */
+/** The number of reserved addresses at its end: IPv4 has a broadcast address. */
 const LAST: Readonly<Record<Family, bigint>> = { 4: 1n, 6: 0n }
 
 /** The addresses of a block for interfaces: without the reserved ones and the broadcast address. */
@@ -17,7 +17,7 @@ export function usableIn(block: string): Span {
 
 /**
  * Checks an address for an interface in a subnet.
- * @param block the block of the subnet, of the IP version that is meant
+ * @param block the block of the subnet, of the same IP version
  */
 export const checkAddressIn =
   (block: string): Check<string> =>
@@ -36,7 +36,7 @@ export const checkAddressIn =
 
 /**
  * Checks that an address is free in a subnet.
- * @param holders the interfaces that are known to be in the subnet
+ * @param holders the known interfaces in the subnet
  */
 export const checkFreeAmong =
   (holders: readonly { name: string; addresses: readonly string[] }[]): Check<string> =>

@@ -11,7 +11,7 @@ import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources
 import type { Resource } from '@/resources/resource'
 import { networkingReads } from '@/resources/networking/reads'
 
-/** A VPC as what commands act on. */
+/** A VPC as a subject of commands. */
 export const vpcSubject = (project: string, vpc: Vpc): Subject => ({
   noun: 'vpc',
   name: vpc.name,
@@ -20,7 +20,7 @@ export const vpcSubject = (project: string, vpc: Vpc): Subject => ({
   value: vpc,
 })
 
-/** The name of a VPC, leading to it. */
+/** The name of a VPC, as a link to its page. */
 export const VpcLink = ({
   project,
   vpc,
@@ -39,7 +39,7 @@ export const VpcLink = ({
 function RuleCount({ project, vpc }: { project: string; vpc: string }) {
   const { data, isError } = useQuery({
     ...networkingReads.firewallRules(project, vpc),
-    // A count may be a minute old: rows that come back into view, or are about to go, ask for nothing.
+    // A count may be a minute old, so that rows that come back into view send no request.
     staleTime: 60_000,
     throwOnError: false,
   })
@@ -53,7 +53,7 @@ function RuleCount({ project, vpc }: { project: string; vpc: string }) {
 
 /**
  * The VPCs of a project.
- * @param client where the rules of the rows that were shown are: the list sorts by their number
+ * @param client the cache with the rules of shown rows: the list sorts by their number
  */
 export const vpcResource = (project: string, client: QueryClient): Resource<Vpc> => ({
   noun: 'vpc',

@@ -1,4 +1,4 @@
-/** What all tabs of a VPC share: name, actions, properties, and the tabs. */
+/** The frame of all tabs of a VPC: name, actions, properties, and the tabs. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { quietPollInterval } from '@/model/polling'
@@ -26,7 +26,7 @@ const TABS = [
 
 type VpcTab = (typeof TABS)[number][0]
 
-/** The VPC that the page is about. */
+/** The VPC of the page. */
 export function useVpc() {
   const at = { project: useParam('project'), vpc: useParam('vpc') }
   const pollInterval = useMemo(() => quietPollInterval(), [])

@@ -45,7 +45,7 @@ import { ToldPath, useMapPath } from '@/pages/networking/MapPath'
 import { UsedBy } from '@/pages/networking/UsedBy'
 import { VpcPage, useVpc } from './page-frame'
 
-/** The width before it is known. */
+/** The assumed width before the first measurement. */
 const USUAL_WIDTH = 1_024
 
 const Sheet = styled.div`
@@ -69,7 +69,7 @@ const Legend = styled.p`
   }
 `
 
-/** What is on the map, as far as it has been read. */
+/** The contents of the map, as far as read. */
 function useMap(at: OneVpc) {
   const whole = useRead(
     topologyRead(at),
@@ -134,8 +134,8 @@ interface Shown {
 }
 
 /**
- * The scope of the drawing, above that of the row with the cursor: `h` and `l` walk wherever the focus is; where a place
- * has it, arrow keys walk, too, and `o` unfolds.
+ * The scope of the drawing, above the row with the cursor: `h` and `l` move anywhere on the page; on a focused place,
+ * arrow keys move too, and `o` unfolds.
  */
 function useMapScope(shown: Shown, isDrawn: boolean): void {
   const { search } = usePlace()

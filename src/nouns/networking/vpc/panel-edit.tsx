@@ -47,14 +47,14 @@ export default function VpcEdit() {
         const { dnsName, ...body } = changedFrom(valuesOf(now), values)
         return {
           ...onVpc({ project, vpc }),
-          // A blank name is refused by the API; left out, the name stays.
+          // The API refuses a blank name; without the member, the name stays.
           body: { ...body, ...(dnsName && { dnsName }) },
         }
       },
       done: ({ name }) => `VPC ${name} updated`,
       after: (answer, { name }) => {
         if (name === vpc) return
-        // The page of the new name can be shown from the cache at once: nothing asks for the old one again.
+        // The page under the new name can be shown from the cache at once, and no read uses the old name.
         keepUnderNewName(client, 'vpc', vpc, name, { project })
         client.setQueryData(networkingReads.vpc(project, name).queryKey, answer)
         carrying.carry(

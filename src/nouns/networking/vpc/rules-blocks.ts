@@ -71,9 +71,8 @@ export const clashing = (block: Net, others: readonly string[]): string | undefi
 const USUAL_IPV4_WIDTH = 22
 
 /**
- * The blocks of a width in a network that share no address with the taken ones, in order. Lazy, since a
- * /8 holds a quarter of a million of them.
- * @param from the lowest address to look at
+ * The free blocks of a width in a network, in order. Lazy, since a /8 contains a quarter of a million of them.
+ * @param from the lowest address to consider
  */
 export function* freeBlocks(
   within: Net,
@@ -149,7 +148,7 @@ export const suggestIpv6Blocks = (prefix: string, taken: readonly string[], coun
 /** Networks that no guest may send from: loopback and multicast of both families. */
 const NOT_ROUTED = ['127.0.0.0/8', '224.0.0.0/4', '::1/128', 'ff00::/8'].map(parseNet)
 
-/** Checks the networks that an interface may carry traffic for besides its own. */
+/** Checks the networks for which an interface may carry traffic besides its own. */
 export const checkTransitIps: Check<readonly string[]> = (nets) => {
   const seen: string[] = []
   for (const text of nets) {

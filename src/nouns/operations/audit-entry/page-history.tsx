@@ -1,4 +1,4 @@
-/** The history of a thing: the entries of the audit log about it, the newest first. */
+/** The history of a thing: its entries in the audit log, newest first. */
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
@@ -29,7 +29,7 @@ const Foot = styled.div`
 
 const WHOLE = 'there are no older entries about it'
 
-/** Looks through older entries when the user asks for it. */
+/** Searches older entries on demand. */
 function useFurther(of: HistoryOf, hasMore: boolean) {
   const client = useQueryClient()
   const [state, set] = useState<{ isLooking: boolean; error?: string }>({ isLooking: false })

@@ -64,12 +64,12 @@ const Whole = styled.div`
   display: contents;
 `
 
-/** Milliseconds in which a second click may follow that takes a word. */
+/** Milliseconds in which a second click counts as a double click, which selects a word. */
 const DOUBLE_CLICK = 300
 
 /**
- * An entry is read more often than chosen: one click opens it, unless it selects text. On a text it waits whether a second
- * click takes a word.
+ * Opens an entry on one click, unless the click selects text, since entries are read more often than marked. On a
+ * text it waits for a second click, which selects a word.
  */
 function useOpensOnClick() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -82,7 +82,7 @@ function useOpensOnClick() {
   }, [])
 }
 
-/** The words of an address that select a log. Opening a panel or typing a filter does not change it. */
+/** The query parameters that select a log. Opening a panel or typing a filter does not change them. */
 function useLogSearch(): URLSearchParams {
   const { search } = usePlace()
   const words = ['range', 'from', 'to', 'every']
@@ -92,8 +92,8 @@ function useLogSearch(): URLSearchParams {
 }
 
 /**
- * Keeps what is read in its place: new entries come above it, so the page scrolls down by their height. At the
- * top they are simply shown.
+ * Keeps the scroll position relative to the rows when new entries are added above. At the top, new entries are simply
+ * shown.
  */
 function useKeepsPlace() {
   const pane = usePane()

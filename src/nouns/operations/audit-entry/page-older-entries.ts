@@ -8,13 +8,13 @@ import { ENTRY_COLUMNS } from './looks/entry'
 import { auditLogAt, loadOlder } from './looks/read'
 import { prepareFilter } from '@/pages/list/filter-code'
 
-/** The load that is under way. A further request adds pages to it, so that no page is read twice. */
+/** The running load. Further requests add pages to it, so that no page is read twice. */
 interface Loading {
   stop: AbortController
   pagesLeft: number
 }
 
-/** Loads older entries, one page or all of them, and shows how that goes. */
+/** Loads older entries, one page or all, and shows the progress. */
 export function useOlder(search: URLSearchParams) {
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)

@@ -1,4 +1,4 @@
-/** One entry of the audit log, whole, with the next and the previous one a key away. */
+/** One entry of the audit log with all details; keys go to the next and the previous one. */
 import { useCallback, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { toWire } from '@/api/wire'
@@ -35,7 +35,7 @@ const Steps = styled.div`
   gap: 8px;
 `
 
-/** The log under the panel, by the words of the panel's address that are the log's. */
+/** The address of the log under the panel, from the log's query parameters. */
 function logUnder(search: URLSearchParams): string {
   const words = new URLSearchParams(search)
   words.delete('at')
@@ -130,7 +130,7 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
   )
 }
 
-/** The API finds entries by time alone, so an entry outside what is loaded cannot be shown. */
+/** The API finds entries only by time, so an entry outside the loaded part cannot be shown. */
 function NotLoaded({ search }: { search: URLSearchParams }) {
   const shell = useShell()
   return (

@@ -1,4 +1,4 @@
-/** The issue that has the cursor, whole: what it means, and what can be done about it. */
+/** The full text of the issue with the cursor: its meaning and its repair. */
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { Do } from '@/bind/Do'
@@ -26,7 +26,7 @@ export function AboutIssue({
   marks,
 }: {
   issues: Issues | undefined
-  /** Of the issues that are acknowledged. */
+  /** The marks of acknowledged issues. */
   marks: readonly string[]
 }) {
   const row = useStore(scopes, ({ stack }) => stack.findLast(({ name }) => name === 'row')?.subject)

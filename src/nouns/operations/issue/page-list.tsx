@@ -1,4 +1,4 @@
-/** What needs a person now, and how each source was read. */
+/** The current issues, and the state of each source. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/ui/Button'
@@ -55,7 +55,7 @@ const WORD: Readonly<Record<Exclude<SourceState['how'], 'read'>, string>> = {
 const titles = (states: readonly SourceState[]) =>
   allOf(states.map(({ source }) => SOURCE_TITLE[source]))
 
-/** Each source with the number of its findings, and what could not be read. */
+/** Each source with the number of its findings, and its unread parts. */
 function Sources({
   sources: all,
   acknowledged,
@@ -102,7 +102,7 @@ function Sources({
   )
 }
 
-/** Everything is read at once: there are no pages to turn. */
+/** All issues are read at once: there are no further pages. */
 const WHOLE = {
   more: () => 'this list has one page',
   all: () => {},

@@ -1,4 +1,4 @@
-/** What needs a person. */
+/** The issues of the rack. */
 import { operations } from '@commands/operations/index'
 import { operationsPaths } from '@/paths/operations'
 import { issuesRead } from './looks/read'

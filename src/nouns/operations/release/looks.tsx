@@ -9,10 +9,10 @@ import { Ago, Blank } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { updateReads } from './reads'
 
-/** Hex digits of a hash that a row shows. */
+/** The number of hex digits of a hash in a row. */
 const HASH_SHOWN = 12
 
-/** A hash, shortened, with a button that copies the whole of it. */
+/** A shortened hash, with a button that copies all of it. */
 export const Hash = ({ of }: { of: string }) => (
   <CopyText text={of}>{`${of.slice(0, HASH_SHOWN)}…`}</CopyText>
 )

@@ -1,4 +1,4 @@
-/** Updates of the system: the target release, how far the components are, and the uploaded releases. */
+/** Updates of the system: the target release, the progress of the components, and the uploaded releases. */
 import { serverNow } from '@/api/server-time'
 import { styled } from 'styled-components'
 import { systemUpdateRecoveryFinish } from '@/api/operations/update'

@@ -1,4 +1,4 @@
-/** One release of the system software: its file, and its artifacts where the API tells them. */
+/** One release of the system software: its file, and its artifacts where the API returns them. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'

@@ -1,4 +1,4 @@
-/** What the pages about updates of the system read, from either version of the API. */
+/** The reads of the pages about system updates, for every version of the API. */
 import {
   systemUpdateGetRepository,
   systemUpdateRepositoryList,
@@ -18,7 +18,7 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { listOf } from '@/resources/list-read'
 import { wholeList } from '@/resources/whole-list'
 
-/** The target release, and from later releases the progress of the update as well. */
+/** The target release, and since later releases also the progress of the update. */
 const update = (): Read<SystemUpdate> => ({
   queryKey: [systemUpdateStatus.id, {}, 'in either version'],
   queryFn: async (context) => {
@@ -49,7 +49,7 @@ const update = (): Read<SystemUpdate> => ({
   meta: { madeOf: [systemUpdateStatus.id, targetReleaseView.id] },
 })
 
-/** The target release; without it, releases are shown as if there were none. */
+/** The target release; without an answer, releases are shown without a target. */
 const targetOf = async ({ client }: ReadContext) => {
   const { target } = await client.fetchQuery(update()).catch((): Partial<SystemUpdate> => ({}))
   return target?.version
@@ -59,7 +59,7 @@ const listed = listOf<TufRepo>(systemUpdateRepositoryList, {
   query: { sortBy: 'version_descending' },
 })
 
-/** The uploaded releases, read whole: each knows the target. Release 16 lists none. */
+/** The uploaded releases as one complete list, each with the target. Release 16 lists none. */
 function releases(): ListRead<Release> {
   const all = listed.all()
   const whole: Read<Page<Release>> = {
@@ -75,7 +75,7 @@ function releases(): ListRead<Release> {
   return wholeList(whole)
 }
 
-/** One release by its version; release 16 also tells its artifacts. */
+/** One release by its version; release 16 also returns its artifacts. */
 const release = (systemVersion: string): Read<Release> => ({
   queryKey: [systemUpdateRepositoryView.id, { path: { systemVersion } }, 'with the target'],
   queryFn: async (context) => {

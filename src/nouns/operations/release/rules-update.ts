@@ -1,4 +1,4 @@
-/** How far an update of the system is, and how often it is worth reading. */
+/** The progress of a system update, and its poll interval. */
 import type { UpdateStatus } from '@/api/contract/update'
 import type { ApiVersion } from '@/api/version'
 import { isIn } from '@/api/version'
@@ -6,21 +6,21 @@ import { UPDATES } from '@/model/behaviours/updates'
 import { count } from '@/model/words'
 import { isOlder } from '@/model/version'
 
-/** The target release and, where the API tells it, how far the components are. */
+/** The target release and, where the API has it, the progress of the components. */
 export interface SystemUpdate {
   /** The version of the API that answered. */
   api: ApiVersion
-  /** `undefined` where none was ever set. */
+  /** `undefined` where no target was ever set. */
   target?: { version: string; since: Date } | undefined
-  /** How often a target was set; only release 16 counts it. */
+  /** The number of times a target was set; only release 16 has it. */
   generation?: number | undefined
   progress?: Progress | undefined
 }
 
 interface Progress {
-  /** Components by the version that they run. */
+  /** The number of components by version. */
   components: Readonly<Record<string, number>>
-  /** The update cannot go on by itself: the maker's support is needed. */
+  /** The update is blocked: support is needed. */
   contactSupport: boolean
   suspended: boolean
   lastStep: Date
@@ -32,7 +32,7 @@ export interface ReleaseShare {
   count: number
   /** Of all components, from 0 to 100. */
   share: number
-  /** What a key that is not a version stands for. */
+  /** The meaning of a key that is not a version. */
   meaning?: string | undefined
   isTarget: boolean
 }
@@ -42,7 +42,7 @@ const MEANING = new Map([
   ['unknown', 'Software that no uploaded release describes'],
 ])
 
-/** The target comes first, then the other releases from newest to oldest, then what is not a release. */
+/** The target first, then the other releases from newest to oldest, then keys that are not releases. */
 export function releaseShares(
   components: Readonly<Record<string, number>>,
   target: string | undefined,
@@ -70,7 +70,7 @@ export function releaseShares(
     )
 }
 
-/** '12 of 40 components run the target release' */
+/** The progress in words: '12 of 40 components run the target release'. */
 export function progressText(
   components: Readonly<Record<string, number>>,
   target: string | undefined,
@@ -84,7 +84,7 @@ const RECENT = 30 * 60_000
 const FAST = 20_000
 const SLOW = 120_000
 
-/** Milliseconds until the next poll: an update that has just begun or moved on is read more often. */
+/** Milliseconds until the next poll: shorter for an update that has just started or progressed. */
 export function updatePollInterval(update: SystemUpdate | undefined, now: number): number {
   const times = [update?.target?.since, update?.progress?.lastStep]
   return times.some((at) => at && now - at.getTime() < RECENT) ? FAST : SLOW
@@ -94,8 +94,9 @@ export function updatePollInterval(update: SystemUpdate | undefined, now: number
 const majorOf = (version: string) => Number.parseInt(version, 10)
 
 /**
- * Why a release cannot be made the target, as far as the versions tell; `undefined` when it can.
- * @param api the version of the rack's API: before release 19 the target could be set again, to go on after a recovery
+ * Why a release cannot become the target, by its version; `undefined` when it can.
+ * @param api the version of the rack's API: before release 19 the target could be set again, to continue after a
+ * recovery
  */
 export function targetRefusal(
   version: string,
@@ -114,7 +115,7 @@ export function targetRefusal(
 
 type Status = Pick<UpdateStatus, 'componentsByReleaseVersion' | 'suspended' | 'targetRelease'>
 
-/** Why a release cannot be made the target now, as the status of the update tells; `undefined` when it can. */
+/** Why a release cannot become the target now, by the status of the update; `undefined` when it can. */
 export function targetRefusalNow(
   version: string,
   { componentsByReleaseVersion: components, suspended, targetRelease }: Status,
@@ -128,7 +129,7 @@ export function targetRefusalNow(
     return isIn(api, UPDATES['target-again-resumes'])
       ? undefined
       : 'automatic updates are suspended until the recovery is finished'
-  // What is no release waits for nothing.
+  // Keys that are not releases do not block an update.
   const left = Object.entries(components)
     .filter(([key]) => key !== target && !MEANING.has(key))
     .reduce((sum, [, n]) => sum + n, 0)

@@ -1,7 +1,7 @@
 /** A release of the system software whose repository was uploaded. */
 import type { TufArtifactMeta, TufRepo } from '@/api/contract/update'
 
-/** What both versions of the API tell of a release. It goes by its version. */
+/** The members of a release in all versions of the API. The version is its id. */
 export interface Release {
   id: string
   name: string
@@ -9,7 +9,7 @@ export interface Release {
   /** SHA-256 of the file, as hex digits. */
   hash: string
   timeCreated?: Date | undefined
-  /** The target release when this was read. */
+  /** The target release at the time of the read. */
   target?: string | undefined
   artifacts?: readonly TufArtifactMeta[]
 }

@@ -9,14 +9,14 @@ import { Blank, createdColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { bundleReads } from './reads'
 
-/** The state of a bundle; why it failed appears on hover and focus. */
+/** The state of a bundle; the reason of a failure appears on hover and focus. */
 export const BundleState = ({ of: { state, reasonForFailure } }: { of: SupportBundleInfo }) => (
   <span data-tip={reasonForFailure ?? undefined}>
     <State badge={bundleBadge(state)} />
   </span>
 )
 
-/** Characters of an ID that a row shows. */
+/** The number of characters of an ID in a row. */
 const ID_SHOWN = 14
 
 export const bundleSubject = (row: SupportBundleInfo): Subject => ({

@@ -10,7 +10,7 @@ interface CommentInputProps<V extends FieldValues> {
   name: Path<V>
 }
 
-/** What a support bundle is about, in the user's words. */
+/** The field for the user's comment on a support bundle. */
 export const CommentInput = <V extends FieldValues>({ control, name }: CommentInputProps<V>) => {
   const check = unlessUnchanged(control, name, checkComment)
   return (

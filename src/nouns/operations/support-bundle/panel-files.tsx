@@ -15,10 +15,10 @@ import { Tree } from '@/ui/Tree'
 import { Dim, Unseen } from '@/ui/text'
 import { JsonPart } from '@/forms/JsonPart'
 
-/** The most lines that are drawn: the user types to find the others. */
+/** The maximum number of lines shown: the user types to find others. */
 const SHOWN = 300
 
-/** The text of a small file. What the file holds is text, whatever it looks like. */
+/** The text of a small file, whatever its contents look like. */
 function Preview({ bundle, file }: { bundle: string; file: string }) {
   const query = useQuery({ ...bundleReads.fileText(bundle, file), throwOnError: false })
   const { data: text } = query
@@ -62,7 +62,7 @@ function ChosenFile({ bundle, file }: { bundle: string; file: string }) {
   )
 }
 
-/** @param files their paths, of which a rack writes thousands */
+/** @param files the paths of the files: a rack writes thousands */
 export function BundleFiles({ bundle, files }: { bundle: string; files: readonly string[] }) {
   const [words, setWords] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

@@ -19,7 +19,7 @@ import { ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
 import { BundleFiles } from './panel-files'
 
-/** The number of files and the size, and the files below them. */
+/** The number of files, their total size, and the list of files. */
 function useContents(id: string, isCollected: boolean) {
   const quiet = { enabled: isCollected, throwOnError: false } as const
   const files = useQuery({ ...bundleReads.files(id), ...quiet })

@@ -1,4 +1,4 @@
-/** What the pages about support bundles read. */
+/** The reads of the pages about support bundles. */
 import { callLength, callText } from '@/api/raw'
 import {
   supportBundleDownloadFile,
@@ -30,13 +30,13 @@ export const bundleReads = {
     queryFn: async ({ signal }) => filesIn(await callText(supportBundleIndex, at(id), signal)),
     staleTime: Infinity,
   }),
-  /** The size of a collected bundle, in bytes; null where the server does not tell it. */
+  /** The size of a collected bundle, in bytes; null where the server does not return it. */
   size: (id: string): Read<number | null> => ({
     queryKey: [supportBundleHead.id, at(id)],
     queryFn: async ({ signal }) => (await callLength(supportBundleHead, at(id), signal)) ?? null,
     staleTime: Infinity,
   }),
-  /** The size of one file, in bytes; null where the server does not tell it. */
+  /** The size of one file, in bytes; null where the server does not return it. */
   fileSize: (id: string, file: string): Read<number | null> => ({
     queryKey: [supportBundleHeadFile.id, fileAt(id, file)],
     queryFn: async ({ signal }) =>

@@ -1,18 +1,18 @@
-/** The files of a support bundle as a tree, of which the lines that are in sight are shown. */
+/** The files of a support bundle as a tree, reduced to its visible lines. */
 import { sizeText } from '@/model/units'
 import { matchingFiles } from './rules'
 
 /** A line of the tree: a folder, or a file. */
 export interface TreeLine {
-  /** The whole path; that of a folder ends in a slash. */
+  /** The whole path; a folder's path ends in a slash. */
   path: string
   /** The last part of the path, without the slash. */
   name: string
-  /** 1 for what is in no folder. */
+  /** The depth, 1 at the top. */
   level: number
   isFolder: boolean
   isOpen: boolean
-  /** How many files are in a folder, at any depth; 0 for a file. */
+  /** The number of files in a folder, at any depth; 0 for a file. */
   files: number
 }
 
@@ -45,10 +45,10 @@ function folderOf(paths: readonly string[]): Folder {
 const byName = (a: string, b: string) => a.localeCompare(b)
 
 /**
- * The lines of the tree in their order, folders before files: what closed folders hold is left out.
+ * The visible lines of the tree in order, folders before files, without the contents of closed folders.
  * @param paths the paths of the files
  * @param open the paths of the open folders
- * @param words narrows the files to those whose paths hold every word; then all folders that hold one are open
+ * @param words filters the files to those whose paths contain every word; then all folders with a match are open
  */
 export function treeLines(
   paths: readonly string[],
@@ -71,7 +71,7 @@ export function treeLines(
   return lines
 }
 
-/** The path of the folder that a line is in; `undefined` for what is in none. */
+/** The path of the enclosing folder; `undefined` at the top. */
 export function folderAround(path: string): string | undefined {
   const end = path.replace(/\/$/, '').lastIndexOf('/')
   return end < 0 ? undefined : path.slice(0, end + 1)
@@ -80,7 +80,7 @@ export function folderAround(path: string): string | undefined {
 /** In bytes: larger files are downloaded, not shown. */
 const MOST_SHOWN = 256 * 1024
 
-/** Why a file is not shown as text. @param size in bytes; `undefined` where the rack does not tell it */
+/** Why a file is not shown as text. @param size in bytes; `undefined` where the rack does not return it */
 export function previewRefusal(size: number | undefined): string | undefined {
   if (size === undefined) return 'It is not shown: the rack does not tell how large it is'
   return size > MOST_SHOWN
@@ -88,5 +88,5 @@ export function previewRefusal(size: number | undefined): string | undefined {
     : undefined
 }
 
-/** Whether what was read as text is one: other files hold zero bytes, or bytes that are no UTF-8. */
+/** Whether a decoded text is really text: other files contain zero bytes, or invalid UTF-8. */
 export const isReadable = (text: string): boolean => !/[\0\uFFFD]/.test(text)

@@ -12,30 +12,30 @@ const LOOKS: Looks<SupportBundleState> = {
 
 export const BUNDLE_STATES = Object.keys(LOOKS)
 
-/** How the state of a bundle looks. */
+/** The badge of a bundle's state. */
 export const bundleBadge = (state: SupportBundleState): Badge => badgeOf(LOOKS, state)
 
 /** In bytes of UTF-8, as the API counts them. */
 const MAX_COMMENT = 4_096
 
-/** What is wrong with a comment. */
+/** The error of a comment. */
 export const checkComment = (comment: string): string | undefined =>
   new TextEncoder().encode(comment).length > MAX_COMMENT
     ? `Comment cannot exceed ${MAX_COMMENT} bytes`
     : undefined
 
-/** The comment as it is sent: none is null, which takes an earlier one away. */
+/** The comment in the form of the request: an empty one is null, which removes the previous one. */
 export const commentBody = (comment: string): { userComment: string | null } => ({
   userComment: comment.trim() === '' ? null : comment.trim(),
 })
 
 const MOVING: ReadonlySet<string> = new Set<SupportBundleState>(['collecting', 'destroying'])
 
-/** Milliseconds until bundles are read again: soon while the state of one is about to change. */
+/** Milliseconds until bundles are read again: short while the state of one is about to change. */
 export const bundlePollInterval = (bundles: readonly SupportBundleInfo[]): number =>
   bundles.some(({ state }) => MOVING.has(state)) ? 10_000 : 60_000
 
-/** Why a bundle has nothing to download. */
+/** Why a bundle cannot be downloaded. */
 export const downloadRefusal = (state: string | undefined): string | undefined =>
   state === undefined || state === 'active'
     ? undefined
@@ -44,14 +44,14 @@ export const downloadRefusal = (state: string | undefined): string | undefined =
 export const deleteRefusal = (state: string | undefined): string | undefined =>
   state === 'destroying' ? 'Bundle is already being destroyed' : undefined
 
-/** The name under which a bundle is saved. */
+/** The file name of a saved bundle. */
 export const bundleFile = (id: string): string => `support-bundle-${id}.zip`
 
-/** The files in an index, which has a path a line; folders end in a slash. */
+/** The files in an index, which has one path per line; folders end in a slash. */
 export const filesIn = (index: string): string[] =>
   index.split('\n').filter((line) => line !== '' && !line.endsWith('/'))
 
-/** The files whose paths hold every word, in any case. */
+/** The files whose paths contain every word, ignoring case. */
 export function matchingFiles(files: readonly string[], words: string): readonly string[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return wanted.length === 0

@@ -11,7 +11,7 @@ import { Moment } from '@/resources/Moment'
 import type { Resource } from '@/resources/resource'
 import { trustRootReads } from './reads'
 
-/** A trust root as what commands act on. */
+/** A trust root as a subject of commands. */
 export const trustRootSubject = (row: UpdatesTrustRoot): Subject => ({
   noun: 'trust-root',
   name: row.id,
@@ -20,7 +20,7 @@ export const trustRootSubject = (row: UpdatesTrustRoot): Subject => ({
   value: row,
 })
 
-/** When a root role expires, and whether it has. */
+/** The expiration of a root role, and whether it has passed. */
 export function Expires({ of }: { of: UpdatesTrustRoot }) {
   const { expires } = rootFacts(of.rootRole)
   if (!expires) return <Blank />
@@ -31,7 +31,7 @@ export function Expires({ of }: { of: UpdatesTrustRoot }) {
   )
 }
 
-/** Characters of an ID that a row shows. */
+/** The number of characters of an ID in a row. */
 const ID_SHOWN = 14
 
 export const trustRootResource: Resource<UpdatesTrustRoot> = {

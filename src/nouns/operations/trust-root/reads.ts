@@ -1,4 +1,4 @@
-/** What the pages about trust roots read. */
+/** The reads of the pages about trust roots. */
 import { systemUpdateTrustRootList, systemUpdateTrustRootView } from '@/api/operations/trust-root'
 import { read } from '@/api/query'
 import type { Items } from '@/resources/list-read'

@@ -1,10 +1,10 @@
-/** Trust roots: TUF root roles, which say whose signatures make a release trusted. */
+/** Trust roots: TUF root roles, which list the keys whose signatures make a release trusted. */
 import { isObject } from '@/api/json-object'
 import type { Check } from '@/model/validate'
 
 /**
- * The document in a text, as it is sent. Its keys are left as they are: its signatures depend on them.
- * @returns undefined where the text is no JSON object
+ * The document in a text, in the form of the request. Its keys stay unchanged: its signatures depend on them.
+ * @returns undefined where the text is not a JSON object
  */
 export function documentIn(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
@@ -15,13 +15,13 @@ export function documentIn(text: string): Readonly<Record<string, unknown>> | un
   }
 }
 
-/** What is wrong with the text of a root role. Whether its signatures hold is left to the control plane. */
+/** The error in the text of a root role. The control plane checks the signatures. */
 export const checkDocument: Check<string> = (text) => {
   if (text.trim() === '') return 'Root role is required'
   return documentIn(text) ? undefined : 'Must be valid JSON: an object'
 }
 
-/** What a root role says of itself, as far as it does. */
+/** The facts in a root role, as far as present. */
 export interface RootFacts {
   version?: number
   expires?: Date

@@ -33,7 +33,7 @@ import { Blank } from '@/resources/cells'
 import type { Column, Resource } from '@/resources/resource'
 import { auditLogRead } from './read'
 
-/** Characters of an id in a cell. */
+/** The number of characters of an id in a cell. */
 const ID_CUT = 12
 
 const LOOK: Readonly<Record<ReturnType<typeof outcomeOf>, Omit<Badge, 'word'>>> = {
@@ -53,10 +53,10 @@ const Wide = styled(Dim)`
   }
 `
 
-/** The zone in which the user reads the times of the log. */
+/** The time zone that the user chose for the log. */
 export const useTimes = (): Times => useStore(preferences, ({ times }) => times)
 
-/** 'Aug 19 23:33:45 GMT+2'; in a narrow window the time alone, and the rest in the tooltip. */
+/** A time such as 'Aug 19 23:33:45 GMT+2'; in a narrow window only the time of day, and the rest in the tooltip. */
 export function CompletedAt({ at }: { at: Date }) {
   const { whole, day, clock, zone } = exactTime(at, useTimes())
   return (
@@ -73,7 +73,7 @@ export function ExactTime({ at }: { at: Date }) {
   return <time dateTime={isoTime(at)}>{exactTime(at, useTimes()).whole}</time>
 }
 
-/** Who it was: the user's name where it is known, else the id and the silo. */
+/** The user who made the call: the name where known, else the id and the silo. */
 function ActorCell({ row: { entry, actorName, siloName } }: { row: AuditRow }) {
   const id = actorId(entry.actor)
   if (id === undefined) return <Faint>{actorName ?? actorKind(entry.actor)}</Faint>
@@ -81,10 +81,10 @@ function ActorCell({ row: { entry, actorName, siloName } }: { row: AuditRow }) {
   return <span data-tip={id}>{actorName ?? unnamed}</span>
 }
 
-/** What it was about: a link where the thing has a page. */
+/** The target of the call, as a link where it has a page. */
 export function TargetCell({ row, inTable }: { row: AuditRow; inTable?: true }) {
   const text = rowTarget(row)
-  // Where things are shown is known once their areas are loaded, and so are their keys.
+  // Addresses and keys of targets are known once their areas are loaded.
   useBindings()
   const place = targetPlace(row)
   if ('address' in place)
@@ -112,7 +112,7 @@ export const entrySubject = (row: AuditRow): Subject => ({
   value: row,
 })
 
-/** The same ones for every range, so that what a filter has prepared of them stays. */
+/** The same array for every range, so that the prepared filter stays valid. */
 export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
   {
     key: 'time',
@@ -147,7 +147,7 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
     key: 'resource',
     title: 'Resource',
     value: rowTarget,
-    // The id that the name stands for is in the URI.
+    // The URI contains the id behind the name.
     text: (row) => `${rowTarget(row)} ${row.entry.requestUri}`,
     render: (row) => <TargetCell row={row} inTable />,
     width: 'minmax(110px, 1.6fr)',
@@ -199,8 +199,8 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
 ]
 
 /**
- * @param search the address, which holds the range of the log
- * @param tail how often it looks for new entries
+ * @param search the query of the address, with the range of the log
+ * @param tail the interval between polls for new entries
  */
 export const entryResource = (search: URLSearchParams, tail: Tail): Resource<AuditRow> => ({
   noun: 'audit-entry',

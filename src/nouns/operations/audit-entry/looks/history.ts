@@ -1,4 +1,7 @@
-/** Reads the history of a thing: the API finds entries of the audit log by time alone, so the console looks for those about it. */
+/**
+ * Reads the history of a thing: the API filters the audit log only by time, so the console searches it for the
+ * thing's entries.
+ */
 import { serverNow } from '@/api/server-time'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '@/api/client'
@@ -13,16 +16,16 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { wholeList } from '@/resources/whole-list'
 import { rowsOf } from './read'
 
-/** Pages that are looked through at once: five thousand entries. */
+/** The maximum number of pages searched at once: five thousand entries. */
 const PAGES = 5
-/** Milliseconds that a creation may take: its entry begins before the thing is there. */
+/** The maximum duration of a creation in milliseconds: its entry begins before the thing exists. */
 const CREATING = 60_000
-/** Milliseconds that are looked through of a thing whose age is not known. */
+/** Milliseconds of the log to search for a thing of unknown age. */
 const USUAL = 30 * 24 * 3_600_000
 
-/** What was found so far, the newest first. */
+/** The entries found so far, newest first. */
 export interface History extends Page<AuditRow> {
-  /** When the oldest entry that was looked at was completed; undefined where there was none. */
+  /** The completion time of the oldest searched entry; undefined where there was none. */
   back: Date | undefined
 }
 
@@ -58,10 +61,10 @@ export const historyRead = (of: HistoryOf): Read<History> => ({
   structuralSharing: false,
 })
 
-/** The history as a list: it grows at its end. */
+/** The history as a list, which grows at its end. */
 export const historyList = (of: HistoryOf): ListRead<AuditRow> => wholeList(historyRead(of))
 
-/** Looks through older entries, and adds what is found to the history. @throws ApiError */
+/** Searches older entries, and adds the found ones to the history. @throws ApiError */
 export async function lookFurther(client: QueryClient, of: HistoryOf): Promise<void> {
   const { queryKey } = historyRead(of)
   const before = client.getQueryData<History>(queryKey)

@@ -1,4 +1,4 @@
-/** Names for the ids in the audit log: from what is loaded, and from lists that one request gives whole. */
+/** Names for the ids in the audit log: from cached answers, and from lists that fit into one request. */
 import { isObject } from '@/api/json-object'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuditLogEntry } from '@/api/contract/audit-log'
@@ -18,7 +18,7 @@ interface Named {
 
 type Names = ReadonlyMap<string, string>
 
-/** A list whose names are worth a request: it is short, and most entries are about its things. */
+/** A list whose names justify a request: it is short, and most entries concern its things. */
 type NameList = Read<{ items: readonly Named[] }>
 
 const allSilos = (): NameList => supporting(siloReads.allSilos())
@@ -32,7 +32,7 @@ const LISTS: Readonly<Record<string, (() => NameList) | undefined>> = {
 const isNamed = (thing: unknown): thing is Named =>
   isObject(thing) && typeof thing['id'] === 'string' && typeof thing['name'] === 'string'
 
-/** The names of things that answers in the cache hold. */
+/** The names of things in cached answers. */
 function loadedNames(client: QueryClient, ids: ReadonlySet<string>): Map<string, string> {
   const names = new Map<string, string>()
   for (const { state } of client.getQueryCache().getAll()) {
@@ -44,7 +44,7 @@ function loadedNames(client: QueryClient, ids: ReadonlySet<string>): Map<string,
   return names
 }
 
-/** The names of the actors' silos by id; nothing is read where no actor has one. */
+/** The names of the actors' silos by id; no request is sent where no actor has a silo. */
 export async function siloNames(
   client: QueryClient,
   entries: readonly AuditLogEntry[],
@@ -54,14 +54,14 @@ export async function siloNames(
   return new Map(silos?.items.map(({ id, name }) => [id, name]))
 }
 
-/** Silos whose users are read for the names of actors: each is a request. */
+/** The maximum number of silos whose users are read for names: each needs a request. */
 const MOST_SILOS = 20
-/** Milliseconds for which the users of another silo are not read again: the log asks with every poll. */
+/** Milliseconds for which the users of another silo stay fresh: the log needs them with every poll. */
 const USERS_FRESH_FOR = 5 * 60_000
 
 /**
  * The names of the actors by id. Users of other silos are read silo by silo.
- * @param own the id of the user's own silo, whose users one read gives
+ * @param own the id of the user's own silo, whose users need only one read
  */
 export async function actorNames(
   client: QueryClient,
@@ -87,7 +87,7 @@ export async function actorNames(
   )
 }
 
-/** The names of the things that the entries address by id, as far as they are known without a request for each. */
+/** The names of targets that entries address by id, as far as known without one request each. */
 export async function targetNames(
   client: QueryClient,
   entries: readonly AuditLogEntry[],

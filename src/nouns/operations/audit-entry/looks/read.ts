@@ -1,7 +1,4 @@
-/**
- * How the audit log is read: the newest entries first, older ones on demand, and with every poll only those
- * that came since.
- */
+/** Reads the audit log: the newest entries first, older ones on demand, and with every poll only new ones. */
 import { serverNow } from '@/api/server-time'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, callAny } from '@/api/client'
@@ -21,24 +18,24 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { wholeList } from '@/resources/whole-list'
 import { actorNames, siloNames, targetNames } from './names'
 
-/** Entries of the first answer: a screenful several times over, and quick to arrive. */
+/** The number of entries in the first answer: several screens, and quick to load. */
 const FIRST = 200
-/** Milliseconds that a poll looks back: an entry may be written after a newer one. */
+/** Milliseconds by which a poll looks back: an entry may be written after a newer one. */
 const LOOKS_BACK = 30_000
-/** Pages of new entries that a poll reads at most; the next poll continues. */
+/** The maximum number of pages of new entries in one poll; the next poll continues. */
 const MOST_PAGES = 20
 
-/** What the page of the log shows. It is a page of a list, so that every list's rules hold for it. */
+/** The data of the log's page, in the form of a list page, so that the rules of all lists apply. */
 export type AuditLog = LoadedLog & Page<AuditRow>
 
-/** The words of an address that select a range of the log. */
+/** The query parameters that select a range of the log. */
 const rangeIn = (search: URLSearchParams) => ({
   range: search.get('range') ?? undefined,
   from: search.get('from') ?? undefined,
   to: search.get('to') ?? undefined,
 })
 
-/** Rows of entries, with the names of users, silos and things as far as they are known. */
+/** Rows of entries, with the known names of users, silos and targets. */
 export async function rowsOf(
   client: QueryClient,
   entries: readonly AuditLogEntry[],
@@ -106,7 +103,7 @@ async function readNewer(
     const query = {
       startTime: new Date(from),
       ...(range.kind === 'custom' && { endTime: new Date(range.end) }),
-      // Oldest first: where a poll does not reach the end, it leaves no gap.
+      // Oldest first, so that an incomplete poll leaves no gap.
       sortBy: 'time_and_id_ascending' as const,
       limit: ALL,
       pageToken,
@@ -119,7 +116,7 @@ async function readNewer(
   return rowsOf(context.client, found)
 }
 
-/** The log of an address: what was loaded of its range so far. */
+/** The log for an address: the loaded part of its range. */
 export function auditLogAt(search: URLSearchParams): Read<AuditLog> {
   const queryKey = [auditLogList.id, { query: rangeIn(search) }, 'log'] as const
   return {
@@ -128,19 +125,19 @@ export function auditLogAt(search: URLSearchParams): Read<AuditLog> {
       const before = context.client.getQueryData<AuditLog>(queryKey)
       if (!before) return readFirst(search, context)
       const newer = await readNewer(search, before, context)
-      // Older entries may have been loaded while this was on its way.
+      // Older entries may have been loaded since the request was sent.
       const now = context.client.getQueryData<AuditLog>(queryKey) ?? before
       return withNewer(now, newer)
     },
     staleTime: FRESH_FOR,
-    // It compares every field of every entry; known rows keep their place in memory anyway.
+    // It would compare every field of every entry, and known rows keep their identity anyway.
     structuralSharing: false,
   }
 }
 
 /**
- * One entry by the time in its address: from the log where that holds it, else from the control plane. `null` where
- * neither has it, or without a time.
+ * One entry by the time in its address: from the loaded log, else from the control plane. `null` where neither has
+ * it, or without a time.
  */
 export function auditEntryAt(id: string, search: URLSearchParams): Read<AuditRow | null> {
   const at = readMoment(search.get('at'))
@@ -172,7 +169,7 @@ export function auditLogRead(search: URLSearchParams): ListRead<AuditRow> {
 
 /**
  * Loads the next page of older entries.
- * @returns the log with them; `undefined` where there is none to add to
+ * @returns the extended log; `undefined` where no log is loaded
  * @throws ApiError
  */
 export async function loadOlder(
@@ -196,7 +193,7 @@ export async function loadOlder(
   )
 }
 
-/** Forgets the logs of ranges that no page shows, since each may hold tens of thousands of entries. */
+/** Drops the logs of ranges that no page shows, since each may contain tens of thousands of entries. */
 export const forgetOtherLogs = (client: QueryClient): void =>
   client.removeQueries({
     type: 'inactive',

@@ -1,19 +1,19 @@
-/** What the audit log says of one call: who made it, how it ended, how long it took. */
+/** The facts of an audit log entry: the actor, the outcome, the duration. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 
-/** An entry, and what its row shows besides. */
+/** An entry with the further values of its row. */
 export interface AuditRow {
   id: string
   entry: AuditLogEntry
   /** The display name of the user, where the user of the console may see it. */
   actorName?: string | undefined
-  /** The name of the actor's silo, where it is known. */
+  /** The name of the actor's silo, where known. */
   siloName?: string | undefined
-  /** The name of the thing that the call was about, where its URI has the id and the name is known. */
+  /** The name of the call's target, where the URI has the id and the name is known. */
   targetName?: string | undefined
   /**
-   * The call was made in the silo of the user of the console, whose pages show that silo's things. `undefined` where the
-   * actor has no silo.
+   * Whether the call was made in the silo of the console's user, whose pages show that silo's things. `undefined` for
+   * an actor without a silo.
    */
   isOwnSilo?: boolean | undefined
 }
@@ -30,15 +30,15 @@ export function actorId(actor: Actor): string | undefined {
 export const actorSilo = (actor: Actor): string | undefined =>
   actor.kind === 'silo_user' || actor.kind === 'scim' ? actor.siloId : undefined
 
-/** The identity provider of a silo, by the name of the silo where that is known: 'SCIM client of silo acme'. */
+/** The identity provider of a silo, by the name of the silo where known: 'SCIM client of silo acme'. */
 export const scimClient = (silo: string | undefined): string | undefined =>
   silo === undefined ? undefined : `SCIM client of silo ${silo}`
 
-/** What finds the calls of the same actor: an id, or for a SCIM client, which has none, that of its silo. */
+/** A filter text for calls of the same actor: its id, or for a SCIM client without one, the id of its silo. */
 export const sameActor = (actor: Actor): string | undefined =>
   actor.kind === 'scim' ? actor.siloId : actorId(actor)
 
-/** What kind of actor it was, as the user reads it. An unknown kind is shown as the API sends it. */
+/** The kind of actor in words. An unknown kind is shown as in the API. */
 export const actorKind = (actor: Actor): string => {
   const known: Readonly<Record<string, string>> = {
     silo_user: 'silo user',
@@ -52,17 +52,17 @@ export const actorKind = (actor: Actor): string => {
 /** The operation in words: 'instance create'. */
 export const operationWords = (operationId: string): string => operationId.replaceAll('_', ' ')
 
-/** How a call ended. */
+/** The outcome of a call. */
 export type Outcome = 'success' | 'error' | 'unknown'
 
 export const outcomeOf = ({ result }: AuditLogEntry): Outcome =>
   result.kind === 'success' || result.kind === 'error' ? result.kind : 'unknown'
 
-/** The HTTP status; `undefined` where the end of the call is not known. */
+/** The HTTP status; `undefined` where the outcome is unknown. */
 export const statusOf = ({ result }: AuditLogEntry): number | undefined =>
   result.kind === 'success' || result.kind === 'error' ? result.httpStatusCode : undefined
 
-/** How a call ended, as a filter finds it: '403 error Forbidden'. */
+/** The outcome as filter text: '403 error Forbidden'. */
 export function outcomeText(entry: AuditLogEntry): string {
   const { result } = entry
   const words = [statusOf(entry), outcomeOf(entry)]

@@ -5,10 +5,10 @@ import { csv } from '@/model/csv'
 import type { AuditRow } from './entry'
 import { actorId, actorKind, actorSilo, durationOf, outcomeOf, statusOf } from './entry'
 
-/** Parameters of a sign-in that must not leave the console, as their names show. */
+/** Parameters of a sign-in whose names indicate a secret. */
 const SECRET = /token|secret|passw|signature|assertion|code|saml|relaystate|^key$|^state$/i
 
-/** A URI with placeholders for values that may be secret. Text that is no query stays as it is. */
+/** A URI with placeholders for possibly secret values. Text without a query stays unchanged. */
 export function safeUri(uri: string): string {
   const [path = '', ...query] = uri.split('?')
   if (query.length === 0) return uri
@@ -53,7 +53,7 @@ const COLUMNS: readonly [string, (row: AuditRow) => string | number | undefined]
 export const toCsv = (rows: readonly AuditRow[]): string =>
   csv([COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, of]) => of(row)))])
 
-/** The entries as the API gives them, one a line, with placeholders for values that may be secret. */
+/** The entries in the API's format, one per line, with placeholders for possibly secret values. */
 export const toJsonLines = (rows: readonly AuditRow[]): string =>
   rows
     .map(

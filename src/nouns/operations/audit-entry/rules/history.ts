@@ -1,21 +1,21 @@
-/** The history of a thing: which entries of the audit log are about it. */
+/** The history of a thing: its entries in the audit log. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { readMoment } from '@/model/moment'
 import { presentOf } from '@/model/objects'
 import { AROUND, NAMED_NOUNS, collectionOf, partsOf, targetOf } from './target'
 
-/** The thing that a history is of. */
+/** The thing whose history is shown. */
 export interface HistoryOf {
   noun: string
   name: string
   id: string
-  /** What it is in, by the parameters of addresses: `{ project: 'web', vpc: 'default' }`. */
+  /** Its parents, by parameters of addresses: `{ project: 'web', vpc: 'default' }`. */
   within: Readonly<Record<string, string>>
-  /** When it was made, in milliseconds since 1970: what its name did before belonged to another thing. */
+  /** Its creation time in milliseconds since 1970: earlier entries with its name belong to another thing. */
   made?: number | undefined
 }
 
-/** Whether URIs name things of this kind. */
+/** Whether URIs name things of this noun. */
 export const isNamedInLog = (noun: string): boolean => NAMED_NOUNS.has(noun)
 
 /** The query parameters of the address that shows the history of a thing. */
@@ -33,7 +33,7 @@ export const historyParams = ({
   ...(made !== undefined && { made: new Date(made).toISOString() }),
 })
 
-/** What an address shows the history of; undefined where the address does not name it. */
+/** The thing whose history an address shows; undefined where the address names none. */
 export function historyIn(search: URLSearchParams): HistoryOf | undefined {
   const [noun, name, id] = ['noun', 'name', 'id'].map((key) => search.get(key) ?? '')
   if (!noun || !name || !id || !NAMED_NOUNS.has(noun)) return undefined
@@ -47,9 +47,7 @@ export function historyIn(search: URLSearchParams): HistoryOf | undefined {
   }
 }
 
-/**
- * Whether an entry is the creation of the thing: its URI does not name the thing, so kind, parents and time decide.
- */
+/** Whether an entry is the creation of the thing. Its URI does not name the thing, so noun, parents and time decide. */
 function isItsCreation(entry: AuditLogEntry, { noun, within, made }: HistoryOf): boolean {
   const { operationId, timeStarted, timeCompleted, requestUri, result } = entry
   if (made === undefined || result.kind !== 'success') return false
@@ -59,7 +57,7 @@ function isItsCreation(entry: AuditLogEntry, { noun, within, made }: HistoryOf):
   return AROUND.every((one) => (search?.get(one) ?? undefined) === within[one])
 }
 
-/** Whether an entry is about a thing: by its id, or by its name in what it is in, since it was made. */
+/** Whether an entry concerns a thing: by its id, or since its creation by its name and parents. */
 export function isAbout(entry: AuditLogEntry, of: HistoryOf): boolean {
   const target = targetOf(entry.operationId, entry.requestUri)
   if (!target) return isItsCreation(entry, of)

@@ -1,6 +1,6 @@
 /**
- * The things in a collection of the API: their noun, the argument that names one, who sees them, and the arguments of
- * what they are in, which the query gives.
+ * A collection of the API: the noun of its things, the argument that names one, who sees them, and the arguments of
+ * their parents in the query.
  */
 export type Kind = readonly [
   noun: string,

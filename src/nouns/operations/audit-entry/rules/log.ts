@@ -2,7 +2,7 @@
 import { grouped } from '@/model/words'
 import type { AuditRow } from './entry'
 
-/** The most entries that are kept: more would make the page slow and the browser's memory full. */
+/** The maximum number of loaded entries: more would make the page slow and fill the browser's memory. */
 export const MOST_ENTRIES = 50_000
 
 export interface LoadedLog {
@@ -11,11 +11,11 @@ export interface LoadedLog {
   nextPage?: string | null | undefined
   /** The start of the range, in milliseconds since 1970. */
   start: number
-  /** There are older entries, but no more are kept. */
+  /** Whether the maximum is reached although older entries exist. */
   isFull: boolean
 }
 
-/** Keeps the newest entries when there are too many. */
+/** Keeps only the newest entries when there are too many. */
 function bounded<L extends LoadedLog>(log: L): L {
   if (log.items.length < MOST_ENTRIES) return log
   return {
@@ -30,9 +30,9 @@ const newestFirst = (a: AuditRow, b: AuditRow): number =>
   b.entry.timeCompleted.getTime() - a.entry.timeCompleted.getTime() || (a.id < b.id ? 1 : -1)
 
 /**
- * The log with entries that were read again from its newer end. An entry may have been written after a newer
- * one was read, so the newer ones are put in order together with as many of the old as they reach back.
- * @returns the same object where nothing is new
+ * Adds newly read entries to the log. An entry may have been written after a newer one was read, so they are sorted
+ * together with the old entries of the same time span.
+ * @returns the same object without a new entry
  */
 export function withNewer<L extends LoadedLog>(log: L, read: readonly AuditRow[]): L {
   const known = new Set(log.items.slice(0, read.length + 1_000).map(({ id }) => id))
@@ -61,7 +61,7 @@ export function withOlder<L extends LoadedLog>(
   })
 }
 
-/** Whether more can be loaded, and if not, why. */
+/** Why no more entries can be loaded; `undefined` where more can be. */
 export const cannotLoadMore = ({ nextPage, isFull }: LoadedLog): string | undefined => {
   if (isFull)
     return `${grouped(MOST_ENTRIES)} entries are loaded, and no more are kept: choose a shorter range`

@@ -1,4 +1,4 @@
-/** How often the audit log looks for new entries. The interval is in the address: `?every=1m`. */
+/** The interval between polls for new entries, from the address: `?every=1m`. */
 import { rangeOf } from '@/model/time-range'
 
 export const TAIL = ['5s', '30s', '1m', '5m', 'off'] as const
@@ -24,7 +24,7 @@ export const TAIL_LABEL: Readonly<Record<Tail, string>> = {
   off: 'Off',
 }
 
-/** The interval in an address; off but for the last hours up to now: fixed times get no new entries. */
+/** The interval in an address; off except for ranges up to now: fixed ranges get no new entries. */
 export function tailIn(search: URLSearchParams): Tail {
   if (rangeOf(search).kind !== 'preset') return 'off'
   const asked = search.get('every')

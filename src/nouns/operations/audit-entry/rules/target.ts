@@ -1,4 +1,4 @@
-/** Which thing a call of the audit log was about, as far as its URI names one. */
+/** The target of an audit log entry, as far as its URI names one. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { isUuid } from '@/model/identity'
 import { presentOf } from '@/model/objects'
@@ -6,7 +6,7 @@ import type { AuditRow } from './entry'
 import type { Kind } from './kind'
 import { KINDS } from './kinds'
 
-/** An image of the silo is listed at the path of those of projects, without a project. */
+/** Silo images have the same path as project images, without a project. */
 const SILO_IMAGE = 'silo-image'
 
 /** A thing, with the parameters that address it: `{ project: 'web', instance: 'db-1' }`. */
@@ -15,7 +15,7 @@ export interface Target {
   name: string
   params: Readonly<Record<string, string>>
   seenBy: Kind[2]
-  /** The operation took it away: there is nothing to show any more. */
+  /** The operation deleted the thing: no page shows it. */
   isGone: boolean
 }
 
@@ -25,19 +25,19 @@ export const NAMED_NOUNS: ReadonlySet<string> = new Set([
   SILO_IMAGE,
 ])
 
-/** The arguments of what things are in. */
+/** The arguments of possible parents. */
 export const AROUND: readonly string[] = [
   ...new Set(Object.values(KINDS).flatMap(([, , , ...within]) => within)),
 ]
 
-/** Segments of the longest path that lists things. */
+/** The number of segments of the longest path of a collection. */
 const DEEPEST = Math.max(...Object.keys(KINDS).map((path) => path.split('/').length))
 
 /** `constructor` is a segment like any other: only own keys count. */
 const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
   Object.hasOwn(table, key) ? table[key as keyof T] : undefined
 
-/** The segments of the path of a URI, decoded, and its query; undefined where it is none. */
+/** The decoded path segments of a URI, and its query; undefined for an invalid URI. */
 export function partsOf(uri: string): { path: string[]; search: URLSearchParams } | undefined {
   try {
     const { pathname, searchParams } = new URL(uri, 'http://rack.invalid')
@@ -47,10 +47,10 @@ export function partsOf(uri: string): { path: string[]; search: URLSearchParams 
   }
 }
 
-/** A collection of the API: the noun of its things, and the arguments of what they are in, as far as the query has them. */
+/** A collection of the API: the noun of its things, and the arguments of their parents in the query. */
 interface Collection {
   kind: Kind
-  /** Where the query names all that they are in. */
+  /** Whether the query names all parents. */
   isWhole: boolean
   around: Readonly<Record<string, string>>
 }
@@ -66,15 +66,15 @@ function collectionAt(path: string, search: URLSearchParams): Collection | undef
     : { kind, isWhole, around }
 }
 
-/** The nouns of the collection that a URI ends with, such as that of a call that creates one. */
+/** The noun of the collection at the end of a URI, such as that of a create. */
 export function collectionOf(uri: string): string | undefined {
   const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
   return collectionAt(path.slice(1).join('/'), search)?.kind[0]
 }
 
 /**
- * The thing that a URI names. A name in a project or a VPC counts only with that; an id stands for itself.
- * @param uri path and query; a request over HTTP/2 has scheme and host as well
+ * The thing that a URI names. A name in a project or a VPC counts only together with that parent; an id counts alone.
+ * @param uri path and query; a request over HTTP/2 also has scheme and host
  */
 export function targetOf(operationId: string, uri: string): Target | undefined {
   const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
@@ -93,7 +93,7 @@ export function targetOf(operationId: string, uri: string): Target | undefined {
 }
 
 /**
- * What a URI names as text: 'instance db-1', or the path itself.
+ * The target of a URI as text: 'instance db-1', or the path itself.
  * @param known the name of the thing where the URI has its id
  */
 export const targetText = (operationId: string, uri: string, known?: string): string => {
@@ -101,11 +101,11 @@ export const targetText = (operationId: string, uri: string, known?: string): st
   return target ? `${target.noun.replaceAll('-', ' ')} ${known ?? target.name}` : uri
 }
 
-/** The same of a row of the log. */
+/** The same for a row of the log. */
 export const rowTarget = ({ entry, targetName }: AuditRow): string =>
   targetText(entry.operationId, entry.requestUri, targetName)
 
-/** As an id begins: to read twenty thousand URIs takes long, and most have none. */
+/** The beginning of an id, as a quick check: parsing twenty thousand URIs takes long, and most contain no id. */
 const ID_BEGINS = /[\da-f]{8}-[\da-f]{4}-/i
 
 /** The thing that an entry names by its id. */

@@ -1,4 +1,4 @@
-/** The findings that the user knows about: kept in this browser. */
+/** The findings that the user has acknowledged, stored in this browser. */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Scope } from '@commands/engine/scope'
@@ -7,7 +7,7 @@ import { useScope } from '@/bind/scopes'
 import { acknowledge, isAcknowledged, stillSo, takeBack } from '../rules/acknowledged'
 import type { Issues } from './read'
 
-/** @returns the marks of the findings that are acknowledged; those that have changed or are gone are forgotten */
+/** @returns the marks of acknowledged findings; marks of changed or resolved findings are dropped */
 export function useAcknowledged(issues: Issues | undefined): readonly string[] {
   const marks = useStore(preferences, ({ acknowledged }) => acknowledged)
   const left = useMemo(() => {
@@ -21,7 +21,7 @@ export function useAcknowledged(issues: Issues | undefined): readonly string[] {
   return left
 }
 
-/** Lets commands reach the findings of the page. @param marks of those that are acknowledged */
+/** Provides the findings of the page to commands. @param marks the marks of acknowledged findings */
 export function useIssuesScope(issues: Issues | undefined, marks: readonly string[]): void {
   const scope = useMemo<Scope>(
     () => ({

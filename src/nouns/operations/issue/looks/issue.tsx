@@ -1,4 +1,4 @@
-/** Findings as a list: each row is the thing that needs a person, with that thing's commands. */
+/** Findings as a list: each row is the affected thing, with its commands. */
 import { styled } from 'styled-components'
 import type { Subject } from '@commands/engine/scope'
 import { DoLater } from '@/bind/DoLater'
@@ -18,28 +18,28 @@ const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
   warn: { glyph: 'right', tone: 'warn' },
 }
 
-/** The thing of a finding, so that its own commands act on it; the finding where there is no such noun. */
+/** The affected thing, so that its own commands act on it; the finding itself where no noun fits. */
 export function findingSubject(finding: Finding): Subject {
   const { noun } = leadOf(finding)
   const { name, thing } = finding
-  // Two findings may be about one thing: this tells them apart.
+  // Distinguishes two findings about one thing.
   const args = { ...thing.params, issue: finding.id }
   return noun
     ? { noun, name, id: thing.id, args, value: undefined, answer: finding.value }
     : { noun: 'issue', name, id: finding.id, args, value: finding }
 }
 
-/** How a finding looks: one that is acknowledged says so, and is no longer in colour. */
+/** The badge of a finding: an acknowledged one has a word instead of a colour. */
 export const badgeOf = (finding: Finding, marks: readonly string[]): Badge =>
   isAcknowledged(marks, finding)
     ? { glyph: 'ring', tone: 'off', word: `${finding.problem} (acknowledged)` }
     : { ...SEVERITY_LOOK[finding.severity], word: finding.problem }
 
-/** Where in the rack or the silo it is. */
+/** The place of a finding's thing in the rack or the silo. */
 const placeOf = ({ source, thing: { params } }: Finding): string =>
   [SOURCE_TITLE[source], params['project']].filter(Boolean).join(' · ')
 
-/** @param marks of the findings that are acknowledged */
+/** @param marks the marks of acknowledged findings */
 export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
   noun: 'issue',
   title: 'Issues',
@@ -125,7 +125,7 @@ const InRow = styled.span`
 
 const repairOf = (finding: Finding) => leadOf(finding).mends[0]
 
-/** The columns of the page of issues that the overview shows. */
+/** The columns of the issues page that the overview also shows. */
 const SHOWN_AT_ONCE: ReadonlySet<string> = new Set(['name', 'severity', 'about', 'since'])
 
 /** The same for a few findings on another page, each with its first repair. */

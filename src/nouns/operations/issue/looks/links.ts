@@ -1,6 +1,6 @@
 /**
- * Where the thing of a finding is shown, and which commands mend it: a line for each source. This is the one
- * place to extend when a kind of thing gets a page or commands of its own.
+ * For each source of findings: the address of its things, and the commands that repair them. Extend only this table
+ * when a noun gets a page or commands of its own.
  */
 import type { CommandId } from '@commands/index'
 import type { Noun } from '@commands/engine/noun'
@@ -9,11 +9,11 @@ import type { Finding, Source } from '../rules/finding'
 import { paths } from '@/paths'
 
 interface Lead {
-  /** The noun of the thing, whose commands and keys then work on its row. */
+  /** The noun of the thing: its commands and keys work on the row. */
   noun?: Noun
   /** The page of the thing, or the nearest page that shows it. */
   address?(finding: Finding): string | undefined
-  /** The commands that mend it, the likeliest first. */
+  /** The commands that repair the finding, the most likely first. */
   mends: readonly CommandId[]
 }
 
@@ -37,7 +37,7 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
     noun: 'disk',
     address: (finding) =>
       paths.disk({ project: param(finding, 'project'), disk: param(finding, 'disk') }),
-    // A faulted disk is replaced from a snapshot where one is ready, one that is stuck in an import is not.
+    // A faulted disk is restored from a ready snapshot; a disk stuck in an import is repaired.
     mends: ({ problem }) =>
       problem === 'faulted'
         ? ['disk.snapshots', 'disk.view', 'disk.delete']
@@ -46,7 +46,7 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
   sleds: {
     noun: 'sled',
     address: (finding) => paths.sledInstances({ sledId: param(finding, 'sledId') }),
-    // One that was expunged is gone for good.
+    // An expunged disk cannot be repaired.
     mends: ({ problem }) =>
       problem === 'expunged' ? ['sled.view'] : ['sled.start-provisioning', 'sled.view'],
   },
@@ -123,7 +123,7 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
   },
 }
 
-/** Where a finding leads. */
+/** The address and commands of a finding. */
 export function leadOf(finding: Finding): Lead {
   const { mends, ...lead } = LEADS[finding.source]
   return { ...lead, mends: typeof mends === 'function' ? mends(finding) : mends }

@@ -1,4 +1,4 @@
-/** How often the issues are read, against the mock's API. */
+/** The frequency of reading the issues, against the mock's API. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApi } from '@mock/testing/test-api'
 import { testApi } from '@mock/testing/test-api'
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets time pass until the next reading. */
+/** Advances the clock to the next read. */
 const wait = () => vi.setSystemTime(Date.now() + READ_AGAIN_AFTER)
 
 const fail = () => {

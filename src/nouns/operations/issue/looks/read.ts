@@ -1,4 +1,4 @@
-/** The findings of all sources as one list, and how each source was read. */
+/** The findings of all sources as one list, and the state of each source. */
 import { serverNow } from '@/api/server-time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError, NOT_IN_VERSION } from '@/api/errors'
@@ -11,14 +11,14 @@ import { wholeList } from '@/resources/whole-list'
 import type { Found } from './sources'
 import { MADE_OF, ONE_BY_ONE, READ_SOURCE } from './sources'
 
-/** How a source was read. */
+/** The state of a source. */
 export interface SourceState {
   source: Source
   /** `absent`: the rack's API does not have it. */
   how: 'reading' | 'read' | 'refused' | 'failed' | 'absent'
-  /** Findings. */
+  /** The number of findings. */
   found: number
-  /** What of it was not looked at, or why it could not be read. */
+  /** The parts of the source that were not checked, or the error of the read. */
   notes: readonly string[]
 }
 
@@ -26,22 +26,22 @@ export interface Issues extends Page<Finding> {
   sources: readonly SourceState[]
 }
 
-/** Milliseconds between two readings: a reading costs a request for every project. */
+/** Milliseconds between two reads of all sources: each needs a request for every project. */
 export const READ_AGAIN_AFTER = 5 * 60_000
-/** Milliseconds for which the answer of a source is fresh. */
+/** Milliseconds for which the answer of a source stays fresh. */
 const FRESH = READ_AGAIN_AFTER / 2
-/** How many readings in a row the count skips at most for a source whose findings stay the same. */
+/** The maximum number of consecutive reads that the count skips for a source with unchanged findings. */
 const LEFT_OUT = 2
 
-/** What a source has found. */
+/** The findings of a source. */
 interface Answer extends Found {
-  /** How often it has been read in a row with the same findings. */
+  /** The number of consecutive reads with the same findings. */
   still: number
 }
 
 const idsOf = ({ findings }: Found) => findings.map(({ id, problem }) => `${id} ${problem}`).join()
 
-/** The reading of one source. It is stale when one of its own operations is, whatever happens to the others. */
+/** The read of one source. It becomes stale when one of its own operations does, independent of other sources. */
 const sourceRead = (source: Source) => {
   const queryKey = ['issues', { source }] as const
   return {
@@ -53,13 +53,16 @@ const sourceRead = (source: Source) => {
       return { ...found, still: isStill ? before.still + 1 : 0 }
     },
     structuralSharing: false,
-    // Nothing shows it by itself, so it would be dropped before the next reading.
+    // No component uses it directly, so it would be dropped before the next read.
     gcTime: Infinity,
     meta: { madeOf: MADE_OF[source] },
   }
 }
 
-/** How long the answer of a source is fresh for the count: longer where each thing costs a request and none moves. */
+/**
+ * How long the answer of a source stays fresh for the count: longer where each thing needs a request and nothing
+ * changes.
+ */
 function patience(client: QueryClient, source: Source): number {
   if (!ONE_BY_ONE.has(source)) return FRESH
   const still = client.getQueryData<Answer>(sourceRead(source).queryKey)?.still ?? 0
@@ -87,7 +90,7 @@ const issuesOf = (answers: readonly Looked[]): Issues => ({
   sources: answers.map(({ source, how, found, notes }) => ({ source, how, found, notes })),
 })
 
-/** How every source is before it has answered. */
+/** The state of every source before its first answer. */
 export const UNREAD: readonly SourceState[] = SOURCES.map((source) => ({
   source,
   how: 'reading',
@@ -97,7 +100,7 @@ export const UNREAD: readonly SourceState[] = SOURCES.map((source) => ({
 
 const READING = { how: 'reading', found: 0, notes: [], findings: [] } as const
 
-/** Milliseconds after which the answers that are there are shown without waiting for the others. */
+/** Milliseconds after which available answers are shown without waiting for the others. */
 const SHOWN_AFTER = 1_000
 
 async function readAll(
@@ -108,7 +111,7 @@ async function readAll(
   const answers: Looked[] = SOURCES.map((source) => ({ source, ...READING }))
   const isFirst = client.getQueryData<Issues>(queryKey) === undefined
   const startedAt = Date.now()
-  // Without a finding there is nothing to show yet: an empty list would look as if all were well.
+  // Without a finding there is nothing to show yet: an empty list would suggest that there are no issues.
   const isWorthShowing = () =>
     isFirst &&
     Date.now() - startedAt > SHOWN_AFTER &&
@@ -139,12 +142,12 @@ const derived = (queryKey: QueryKey, isPatient: boolean): Read<Issues> => ({
   meta: { madeOf: SOURCES.flatMap((source) => MADE_OF[source]) },
 })
 
-/** Everything that needs a person now. It never fails: a source that does is named in the answer. */
+/** All current issues. Never fails: a failed source is named in the answer. */
 export const issuesRead = (): Read<Issues> => derived(['issues', {}], false)
 
 /**
- * The same for the count beside other pages: a source whose things cost a request each is read less often while it
- * finds the same, up to every third time.
+ * The same for the count on other pages: a source with one request per thing is read less often while its findings
+ * stay the same, at least every third time.
  */
 export const issueCountRead = (): Read<Issues> => derived(['issues', { count: true }], true)
 

@@ -1,4 +1,4 @@
-/** How each source of issues is read. Each is read by itself, so that one that fails hides nothing else. */
+/** Reads each source of issues separately, so that a failing one does not hide the others. */
 import type { QueryClient } from '@tanstack/react-query'
 import { SWITCH_SLOTS } from '@/nouns/fabric/loopback-address/rules'
 import { ApiError } from '@/api/errors'
@@ -40,20 +40,20 @@ import { unadoptedDisks, uninitializedSleds } from '@/resources/hardware/reads'
 import type { Page } from '@/resources/list-read'
 import { unlessRefused } from '@/resources/refused-reads'
 
-/** What a source found, and what of it was left unread. */
+/** The findings of a source, and its unread parts. */
 export interface Found {
   findings: readonly Finding[]
-  /** What was not looked at: 'projects after the first 50'. */
+  /** The parts that were not checked: 'projects after the first 50'. */
   unread: readonly string[]
 }
 
-/** Things of one kind that each need a request of their own: no more of them are read. */
+/** The maximum number of things that are read with one request each. */
 const MOST = 50
-/** Requests that one source has under way at a time: others are waiting for their answers, too. */
+/** The maximum number of parallel requests of one source. */
 const AT_ONCE = 4
 
 /**
- * Runs work for each item, a few at a time. What was deleted in the meantime is left out, and what cannot be read is
+ * Runs work for each item, a few in parallel. Items deleted in the meantime are left out, and unreadable ones are
  * named in `unread`.
  * @throws ApiError where none can be read
  */
@@ -94,25 +94,28 @@ const allOf = { query: { limit: ALL } } as const
 
 const NOT_SHOWN = 'the issues say what is not shown to the user'
 
-/** The answer, unless the user's roles rule it out: then nothing is sent. @throws ApiError the refusal, too */
+/**
+ * The answer; where the user's roles do not allow the read, no request is sent. @throws ApiError also for that
+ * refusal
+ */
 async function askIfAllowed<T>(look: Looked, one: Read<Allowed<T>>, of: Operation): Promise<T> {
   const answer = await ask(look, { ...unlessRefused(one, of), staleTime: FRESH_FOR })
   if (answer.type === 'error') throw answer.data
   return answer.data
 }
 
-/** The first things of a list that need a request each, and what is left out. */
+/** The first things of a list with one request each, and a note on the rest. */
 function first<T>(page: Page<T>, what: string): { items: readonly T[]; unread: string[] } {
   const items = page.items.slice(0, MOST)
   const isWhole = items.length === page.items.length && !page.nextPage
   return { items, unread: isWhole ? [] : [`${what} after the first ${MOST}`] }
 }
 
-/** What is left out of a list that is longer than one page. */
+/** A note on the rest of a list that is longer than one page. */
 const afterFirst = (page: Page<unknown>, what: string): string[] =>
   page.nextPage ? [`${what} after the first ${count(page.items.length, 'row')}`] : []
 
-/** Reads every project's things of a kind. */
+/** Reads the things of one noun in every project. */
 async function inProjects(
   look: Looked,
   readIn: (project: string) => Promise<{ findings: Finding[]; unread: string[] }>,
@@ -138,11 +141,11 @@ async function instances(look: Looked): Promise<Found> {
       unread: afterFirst(page, `instances of ${project}`),
     }
   })
-  // A failed instance is on no sled, so those of other silos are in no list (source: schema/crdb/dbinit.sql).
+  // A failed instance is on no sled, so no list contains those of other silos (source: schema/crdb/dbinit.sql).
   return { ...own, unread: [...own.unread, 'failed instances of other silos'] }
 }
 
-/** The disks of a project that have a snapshot which is ready; undefined where the snapshots cannot be read. */
+/** The disks of a project with a ready snapshot; undefined where the snapshots cannot be read. */
 async function restorableIn(look: Looked, project: string) {
   const one = read(snapshotList, { query: { project, limit: ALL } })
   const page = await ask(look, one).catch(() => undefined)
@@ -199,7 +202,7 @@ async function deliveries(look: Looked): Promise<Found> {
 
 async function switchPorts(look: Looked): Promise<Found> {
   const ports = await ask(look, read(networkingSwitchPortList, allOf))
-  // Ports without settings carry nothing; one at a slot that only a newer API knows cannot be asked for.
+  // Ports without settings carry no traffic; a slot of a newer API cannot be queried.
   const used = ports.items.filter(
     ({ portSettingsId, switchSlot }) => portSettingsId && SWITCH_SLOTS.includes(switchSlot),
   )
@@ -222,7 +225,7 @@ async function switchPorts(look: Looked): Promise<Found> {
   return { findings: found.results.flat(), unread: [...unread, ...found.unread] }
 }
 
-/** The operations whose answers a source is made of. */
+/** The operations behind each source. */
 export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
   instances: ['projectList', 'instanceList'],
   disks: ['projectList', 'diskList', 'snapshotList'],
@@ -242,7 +245,7 @@ export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
   'system-update': ['systemUpdateStatus'],
 }
 
-/** The sources that need a request for each of their things, or whose things hardly ever change. */
+/** The sources that need one request for each thing, or whose things hardly ever change. */
 export const ONE_BY_ONE: ReadonlySet<Source> = new Set<Source>([
   'instances',
   'disks',
@@ -273,7 +276,7 @@ export const READ_SOURCE: Readonly<Record<Source, (look: Looked) => Promise<Foun
   }),
   'physical-disks': async (look) => {
     const page = await ask(look, read(physicalDiskList, allOf))
-    // Without the sleds, the disks of an expunged one are listed each.
+    // If the sleds cannot be read, every disk of an expunged sled is listed.
     const sleds = await ask(look, read(sledList, allOf)).catch(() => ({ items: [] }))
     return {
       findings: physicalDiskFindings(page.items, expungedSleds(sleds.items)),

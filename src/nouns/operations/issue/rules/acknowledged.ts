@@ -1,12 +1,12 @@
-/** Findings that the user knows about: they are no longer counted, until they change. */
+/** Acknowledged findings: they are not counted until they change. */
 import type { Finding, Source } from './finding'
 
-/** Acknowledgements that are kept; older ones are forgotten first. */
+/** The maximum number of stored acknowledgements; the oldest are dropped first. */
 const MOST = 500
 
 /**
- * A finding as it was acknowledged, as one line. It has another one when the problem is worse, is another problem, or
- * began again. A BGP peer that tries again is in a new state each time: its problem is the same.
+ * A text that identifies a finding as acknowledged. It changes when the problem gets worse, is replaced by another,
+ * or starts again. A reconnecting BGP peer changes its state repeatedly: that counts as the same problem.
  */
 function markOf({ id, source, severity, problem, since }: Finding): string {
   const [kind] = problem.split(':')
@@ -16,25 +16,25 @@ function markOf({ id, source, severity, problem, since }: Finding): string {
 export const isAcknowledged = (marks: readonly string[], finding: Finding): boolean =>
   marks.includes(markOf(finding))
 
-/** The findings that are not acknowledged: these count. */
+/** The findings that are not acknowledged, and so are counted. */
 export const thatCount = (marks: readonly string[], findings: readonly Finding[]): Finding[] =>
   findings.filter((finding) => !isAcknowledged(marks, finding))
 
-/** The marks with those of more findings. */
+/** Adds the marks of findings. */
 export function acknowledge(marks: readonly string[], findings: readonly Finding[]): string[] {
   const more = findings.map(markOf)
   return [...marks.filter((mark) => !more.includes(mark)), ...more].slice(-MOST)
 }
 
-/** The marks without those of some findings: they count again. */
+/** Removes the marks of findings: they are counted again. */
 export function takeBack(marks: readonly string[], findings: readonly Finding[]): string[] {
   const gone = new Set(findings.map(markOf))
   return marks.filter((mark) => !gone.has(mark))
 }
 
 /**
- * The marks without those of findings that have changed or are gone.
- * @param read the sources that were read: of others, nothing is known
+ * Keeps only the marks of findings that still exist unchanged.
+ * @param read the sources that were read: marks of other sources are kept
  */
 export function stillSo(
   marks: readonly string[],

@@ -1,4 +1,4 @@
-/** IP pools and quotas that are used up, or nearly. */
+/** IP pools and quotas that are full or nearly full. */
 import type { IpPool, IpPoolUtilization } from '@/api/contract/ip-pool'
 import type { SiloUtilization } from '@/api/contract/utilization'
 import { countText, percentText, usageOf } from '@/model/pools/pool-usage'
@@ -8,11 +8,11 @@ import type { Finding } from './finding'
 /** From this share on, in percent, a pool or quota counts as nearly full. */
 export const NEARLY_FULL = 90
 
-/** Whether that share of something is in use; never where there is none at all. */
+/** Whether this share is in use; never where the total is zero. */
 const isNearlyFull = (used: bigint, all: bigint): boolean =>
   all > 0n && used * 100n >= all * BigInt(NEARLY_FULL)
 
-/** A pool with its use: full, or nearly, in one of its families. */
+/** The finding of a pool that is full or nearly full, in one of its IP versions. */
 export const poolFindings = (pool: IpPool, utilization: IpPoolUtilization): Finding[] =>
   usageOf(utilization, pool.ipVersion)
     .filter(({ allocated, capacity }) => isNearlyFull(allocated, capacity))
@@ -39,7 +39,7 @@ const RESOURCES = [
   ['storage', 'storage', bytes],
 ] as const
 
-/** The quotas of a silo that are used up, or nearly: one finding a silo. */
+/** The finding of a silo with full or nearly full quotas. */
 export function quotaFindings(silo: SiloUtilization): Finding[] {
   const full = RESOURCES.flatMap(([key, word, show]) => {
     const used = silo.provisioned[key]

@@ -1,4 +1,4 @@
-/** Certificates that have expired, or soon will. The API gives those of the user's own silo only. */
+/** Certificates that have expired or expire soon. The API returns only those of the user's own silo. */
 import type { Certificate } from '@/api/contract/certificate'
 import type { CertificateFacts } from '@/nouns/access/certificate/rules'
 import { dateTime } from '@/model/date-time'
@@ -17,7 +17,7 @@ export function certificateFindings(
   chain: readonly Pick<CertificateFacts, 'notAfter'>[] | undefined,
   now: number,
 ): Finding[] {
-  // Users meet the certificate of the chain that expires first.
+  // Clients reject the chain when its first certificate expires.
   const times = (chain ?? []).map(({ notAfter }) => notAfter.getTime())
   const until = times.length > 0 ? Math.min(...times) : undefined
   if (until === undefined || until - now >= EXPIRES_SOON) return []

@@ -1,11 +1,11 @@
-/** Failed instances, faulted disks, and imports that have stopped halfway. */
+/** Failed instances, faulted disks, and abandoned imports. */
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
 import { RESTART_LATE, autoRestartLate } from '@/nouns/compute/instance/rules-state'
 import { distance } from '@/model/time'
 import type { Finding } from './finding'
 
-/** Whether and when the control plane restarts a failed instance, in a sentence. */
+/** A sentence on whether and when the control plane restarts a failed instance. */
 function restartOutlook(instance: Instance, now: number): string {
   if (!instance.autoRestartEnabled)
     return instance.autoRestartPolicy === 'never'
@@ -29,7 +29,7 @@ export const failedInstances = (
     .map((instance) => ({
       id: `instances ${instance.id}`,
       source: 'instances',
-      // One that is restarted by itself needs a look, not a hand.
+      // An instance that restarts automatically is only a warning.
       severity: instance.autoRestartEnabled && !autoRestartLate(instance, now) ? 'warn' : 'bad',
       name: instance.name,
       problem: 'failed',
@@ -42,7 +42,7 @@ export const failedInstances = (
 /** An import that takes longer than this was probably abandoned: the longest upload is done in a few hours. */
 export const IMPORT_STUCK_AFTER = 6 * 3_600_000
 
-/** @param hasSnapshot whether a snapshot of the disk is ready; undefined where that is not known */
+/** @param hasSnapshot whether the disk has a ready snapshot; undefined while unknown */
 const restoring = (hasSnapshot: boolean | undefined): string =>
   hasSnapshot
     ? 'Restore it from a snapshot, and delete it.'
@@ -57,8 +57,8 @@ const IMPORTING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The faulted disks of a project, and those that have been importing for long.
- * @param restorable the ids of the disks that have a snapshot which is ready; undefined where that is not known
+ * The faulted disks of a project, and its long-running imports.
+ * @param restorable the ids of the disks with a ready snapshot; undefined while unknown
  */
 export const diskFindings = (
   project: string,

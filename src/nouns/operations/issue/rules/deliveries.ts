@@ -7,7 +7,7 @@ import type { Finding } from './finding'
 /** The problem of a receiver to which nothing can be sent. */
 export const NO_SECRET = 'no secret'
 
-/** Why a probe did not arrive; `undefined` for one that did. */
+/** Why a probe was not delivered; `undefined` for a delivered one. */
 export function probeFailure({ state, attempts }: AlertDelivery): string | undefined {
   if (state === 'delivered') return undefined
   const last = attempts.webhook.at(-1)
@@ -25,15 +25,15 @@ export function probeFailure({ state, attempts }: AlertDelivery): string | undef
 
 const isDelivered = ({ state }: AlertDelivery) => state === 'delivered'
 
-/** The latest first; of several at the same time, one that arrived: it shows that the receiver takes alerts. */
+/** Latest first; at the same time, a successful delivery first: it shows that the receiver works. */
 const byTime = (a: AlertDelivery, b: AlertDelivery) =>
   b.timeStarted.getTime() - a.timeStarted.getTime() ||
   Number(isDelivered(b)) - Number(isDelivered(a))
 
 /**
- * A receiver that has no secret, so that nothing is sent to it, or whose last finished delivery failed: one that failed
- * before a later one arrived is over.
- * @param deliveries of this receiver, in any order
+ * A receiver without a secret, to which nothing is sent, or with a failed latest delivery: a failure before a later
+ * success is resolved.
+ * @param deliveries the deliveries to this receiver, in any order
  */
 export function deliveryFindings(
   receiver: AlertReceiver,
@@ -51,7 +51,7 @@ export function deliveryFindings(
     return [
       {
         ...common,
-        // Without a subscription no alert is lost, but probes are refused as well.
+        // Without subscriptions no alert is lost, but probes fail too.
         severity: receiver.subscriptions.length > 0 ? 'bad' : 'warn',
         problem: NO_SECRET,
         text: `Nothing is sent to it before it has a secret: ${waiting === 0 ? 'its alerts' : count(waiting, 'alert')} will wait until then.`,

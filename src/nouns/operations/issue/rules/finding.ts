@@ -1,6 +1,6 @@
-/** What the page of issues shows: one thing that needs a person now. Findings are derived from the API alone. */
+/** A finding on the issues page: one thing that needs attention. Findings are computed only from the API. */
 
-/** What is read to find something. Each is read by itself. */
+/** The sources of findings. Each is read separately. */
 export const SOURCES = [
   'instances',
   'disks',
@@ -22,7 +22,7 @@ export const SOURCES = [
 
 export type Source = (typeof SOURCES)[number]
 
-/** A source as the user reads it. */
+/** The names of the sources for users. */
 export const SOURCE_TITLE: Readonly<Record<Source, string>> = {
   instances: 'Instances',
   disks: 'Disks',
@@ -42,23 +42,23 @@ export const SOURCE_TITLE: Readonly<Record<Source, string>> = {
   'system-update': 'System update',
 }
 
-/** `bad`: something does not work now. `warn`: it soon may not. */
+/** `bad`: something does not work now. `warn`: it may stop working soon. */
 export type Severity = 'bad' | 'warn'
 
 export interface Finding {
-  /** The same for the same problem of the same thing, so that a row keeps its place between two reads. */
+  /** Stays the same for the same problem of the same thing, so that its row keeps its place. */
   id: string
   source: Source
   severity: Severity
-  /** What the thing is called. */
+  /** The name of the thing. */
   name: string
-  /** What is wrong, in few words: 'failed'. */
+  /** The problem in few words: 'failed'. */
   problem: string
-  /** What happens next, or what can be done. */
+  /** The next step, automatic or manual. */
   text: string
-  /** Since when, where the API tells; for what is to come, when it happens. */
+  /** The start of the problem, where the API has it; for a future problem, its time. */
   since?: Date | undefined
-  /** Whether `since` lies ahead. */
+  /** Whether `since` is in the future. */
   isAhead?: true
   /** The id and the parameters of the thing: `{ project: 'web', instance: 'db-1' }`. */
   thing: { id: string; params: Readonly<Record<string, string>> }
@@ -68,7 +68,7 @@ export interface Finding {
 
 const RANK: Readonly<Record<Severity, number>> = { bad: 0, warn: 1 }
 
-/** What does not work comes first, then source by source, then the oldest. */
+/** Sorts findings: failures first, then by source, then the oldest. */
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort(
     (a, b) =>

@@ -1,4 +1,4 @@
-/** Sleds and physical disks that are out of service, or wait to be taken into it. */
+/** Sleds and physical disks that are out of service, or wait to be put into service. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { WaitingSled } from '@/nouns/hardware/sled/rules'
 import type { UnadoptedDisk } from '@/nouns/hardware/unadopted-disk/rules'
@@ -6,7 +6,7 @@ import type { Finding } from './finding'
 
 const sledName = ({ baseboard }: Sled) => baseboard.serial
 
-/** Sleds that were expunged and are not decommissioned yet, and sleds that take no new instances. */
+/** Sleds that are expunged but not decommissioned, and sleds that accept no new instances. */
 export const sledFindings = (sleds: readonly Sled[]): Finding[] =>
   sleds.flatMap((sled): Finding[] => {
     const common = {
@@ -17,7 +17,7 @@ export const sledFindings = (sleds: readonly Sled[]): Finding[] =>
       since: sled.timeModified,
       value: sled,
     }
-    // A decommissioned sled is done with: nothing is left to do about it.
+    // A decommissioned sled needs no further action.
     if (sled.state === 'decommissioned') return []
     if (sled.policy.kind === 'expunged')
       return [
@@ -44,10 +44,7 @@ export const sledFindings = (sleds: readonly Sled[]): Finding[] =>
 export const expungedSleds = (sleds: readonly Sled[]): ReadonlySet<string> =>
   new Set(sleds.filter(({ policy }) => policy.kind === 'expunged').map(({ id }) => id))
 
-/**
- * Physical disks that were expunged and are not decommissioned yet. Those of an expunged sled went with it: the
- * sled is the finding.
- */
+/** Physical disks that are expunged but not decommissioned. For disks of an expunged sled, the sled is the finding. */
 export const physicalDiskFindings = (
   disks: readonly PhysicalDisk[],
   expunged: ReadonlySet<string>,
@@ -67,7 +64,7 @@ export const physicalDiskFindings = (
       value: disk,
     }))
 
-/** Sleds that are in a rack and not a part of it. */
+/** Sleds that are plugged into a rack but not members of it. */
 export const newSledFindings = (sleds: readonly WaitingSled[]): Finding[] =>
   sleds.map((sled) => ({
     id: `new-sleds ${sled.id}`,
@@ -80,7 +77,7 @@ export const newSledFindings = (sleds: readonly WaitingSled[]): Finding[] =>
     value: sled,
   }))
 
-/** Disks that are in a sled and not used, and that nobody asked for. */
+/** Disks in a sled that are neither adopted nor requested. */
 export const unadoptedDiskFindings = (disks: readonly UnadoptedDisk[]): Finding[] =>
   disks
     .filter(({ request }) => !request)

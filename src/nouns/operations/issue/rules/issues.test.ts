@@ -34,7 +34,7 @@ const NOW = Date.UTC(2026, 10, 22)
 const HOUR = 3_600_000
 const at = (ms: number) => new Date(NOW + ms)
 
-/** A part of an answer: the rules look at no more of it. */
+/** A part of an answer, with the members that the rules use. */
 const part = <T>(value: object) => value as unknown as T
 
 const instance = (more: object) =>

@@ -8,10 +8,10 @@ import { bfdKey, bfdMeaning } from '@/nouns/fabric/bfd-session/rules'
 import { peerKey, peerMeaning } from '@/nouns/fabric/bgp-peer/rules'
 import type { Finding } from './finding'
 
-/** A peer that is still connecting gets this many milliseconds before it counts as down. */
+/** Milliseconds that a connecting peer has before it counts as down. */
 export const CONNECTS_WITHIN = 60_000
 
-/** @param now milliseconds since 1970: the API gives how long a peer has been in its state */
+/** @param now milliseconds since 1970: the API returns the duration of a peer's state */
 export const bgpFindings = (peers: readonly BgpPeerStatus[], now: number): Finding[] =>
   peers
     .filter(
@@ -30,7 +30,7 @@ export const bgpFindings = (peers: readonly BgpPeerStatus[], now: number): Findi
       value: peer,
     }))
 
-/** Sessions that are down. One that an operator has switched off is meant to be. */
+/** Sessions that are down, except those that an operator has switched off. */
 export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
   sessions
     .filter(({ state }) => state === 'down' || state === 'init')
@@ -46,8 +46,8 @@ export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
     }))
 
 /**
- * A port with settings whose link is not up. The API does not specify the status: an answer of another form
- * says nothing.
+ * A port with settings whose link is not up. The API does not specify the status: an answer of another form is no
+ * finding.
  */
 export function portFindings(port: SwitchPort, status: unknown): Finding[] {
   const link = isObject(status) ? status['link'] : undefined

@@ -1,4 +1,4 @@
-/** Updates of the system that do not go on by themselves, what they are trusted by, and what support is sent. */
+/** Blocked updates of the system, expiring trust roots, and failed support bundles. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import type { UpdateStatus } from '@/api/contract/update'
@@ -6,7 +6,7 @@ import { dateTime } from '@/model/date-time'
 import { rootFacts } from '@/nouns/operations/trust-root/rules'
 import type { Finding } from './finding'
 
-/** What the system cannot get over by itself. */
+/** The affected thing: the system update. */
 const about = (status: UpdateStatus) =>
   ({
     source: 'system-update',
@@ -16,8 +16,8 @@ const about = (status: UpdateStatus) =>
   }) as const
 
 /**
- * Updates stop where support is needed, and are suspended after a change by hand, until a target release is set that
- * matches it.
+ * Updates that need support, and updates that are suspended after a manual change until a matching target release is
+ * set.
  */
 export const updateFindings = (status: UpdateStatus): Finding[] => [
   ...(status.contactSupport === true

@@ -1,4 +1,4 @@
-/** The upload of one release: how far it is, and how it ended. It can be tried again with the same file. */
+/** The upload of one release: its progress and its result. It can be retried with the same file. */
 import type { Sender } from '@commands/engine/registry'
 import { messageOf } from '@/api/errors'
 import { systemUpdatePutRepository, systemUpdateRepositoryUpload } from '@/api/operations/update'
@@ -8,11 +8,11 @@ import { sendingFile } from './send-file'
 
 export interface UploadState {
   phase: 'running' | 'failed' | 'cancelled' | 'done'
-  /** Bytes. */
+  /** In bytes. */
   sent: number
   total: number
   error?: string
-  /** The release in the file, once it is uploaded, and whether it was there before. */
+  /** The release in the file, once uploaded, and whether it is new. */
   release?: { version: string; isNew: boolean }
 }
 
@@ -42,7 +42,7 @@ export class ReleaseUpload {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Sends the file from its start. It ends in one of the states; nothing is thrown. */
+  /** Sends the file from its start. The result is in the state; nothing is thrown. */
   async run(): Promise<void> {
     this.#controller = new AbortController()
     const { signal } = this.#controller

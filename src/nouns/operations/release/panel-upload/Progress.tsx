@@ -15,9 +15,9 @@ const Stack = styled.div`
 
 interface ProgressProps {
   upload: ReleaseUpload
-  /** Back to the form, with the file. */
+  /** Returns to the form, with the file. */
   onBack: () => void
-  /** Asks, and breaks off the upload. */
+  /** Asks, and then aborts the upload. */
   onCancel: () => void
   onDone: () => void
   /** Shows the release. */

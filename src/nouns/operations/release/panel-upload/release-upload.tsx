@@ -56,14 +56,14 @@ export default function ReleaseUploadPanel() {
 
   async function follow(running: ReleaseUpload, values: Values) {
     const stop = running.subscribe(() => {
-      // From here on nothing is lost by leaving.
+      // From here on, closing the panel loses nothing.
       if (running.state.phase === 'done') form.fields.reset(values)
     })
     await running.run()
     if (running.state.phase === 'done') stop()
   }
 
-  // A user who leaves has confirmed it.
+  // A user who leaves has confirmed the abort.
   useEffect(() => () => live.current?.cancel(), [live])
 
   const { control } = form.fields
