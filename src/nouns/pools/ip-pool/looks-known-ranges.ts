@@ -1,4 +1,4 @@
-/** The ranges and subnets of all pools, as far as a form can know them: a new one must overlap none of them. */
+/** The known ranges and subnets of all pools: a new one must not overlap any of them. */
 import type { QueryClient } from '@tanstack/react-query'
 import { systemIpPoolServiceRangeList } from '@/api/operations/ip-pool'
 import { systemSubnetPoolList } from '@/api/operations/subnet-pool'
@@ -13,19 +13,19 @@ import { subnetPoolReads } from '@/nouns/pools/subnet-pool/reads'
 
 export interface KnownRanges {
   ranges: readonly RangeOf[]
-  /** False where there are more pools than were read, or some could not be: the control plane checks those. */
+  /** False where some pools were not read: the control plane checks those. */
   isWhole: boolean
 }
 
-/** How a pool is called in `RangeOf`. */
+/** The name of a pool in `RangeOf`. */
 export const poolWords = (name: string): string => `pool ${name}`
 /** The same for the pool of the platform's services. */
 export const SERVICE_POOL_WORDS = 'the service pool'
 
-/** Pools whose ranges are read: a rack has a few, and each is a request. */
+/** The maximum number of pools whose ranges are read: a rack has a few, and each needs a request. */
 const MOST_POOLS = 30
 
-/** The ranges of the services' pool, on racks that have it apart from the others. */
+/** The ranges of the services' pool, on racks that list it separately. */
 async function serviceRanges(client: QueryClient): Promise<RangeOf[]> {
   if (!isIn(await apiOf({ client }), systemIpPoolServiceRangeList)) return []
   const { items } = await client.fetchQuery(poolReads.serviceRanges().all())

@@ -19,7 +19,7 @@ import { linkedSilos } from '@/resources/pools/pool-silos'
 import { Count, PoolUsageCell } from '@/resources/pools/pool-usage'
 import { poolReads } from './reads'
 
-/** A pool as what commands act on. */
+/** A pool as a subject of commands. */
 export const poolSubject = (pool: IpPool): Subject => ({
   noun: 'ip-pool',
   name: pool.name,
@@ -50,11 +50,11 @@ export const poolKindColumns: readonly Column<Pick<IpPool, 'ipVersion' | 'poolTy
 /** Commands that only racks with assignments have. */
 export const ASSIGNMENTS = ['ip-pool.assign-services', 'ip-pool.assign-silos'] as const
 
-/** 'system services' */
+/** The assignment in words: 'system services'. */
 export const assignmentText = ({ assignment }: Pick<IpPool, 'assignment'>): string =>
   assignment === 'system_services' ? 'system services' : marked(['silos'], assignment)
 
-/** What a pool is for. */
+/** The column of a pool's assignment. */
 const assignmentColumn: Column<IpPool> = {
   key: 'assignment',
   title: 'Assignment',
@@ -66,8 +66,8 @@ const assignmentColumn: Column<IpPool> = {
 
 /**
  * The IP pools of the rack.
- * @param client where the utilization of the rows that were shown is: the list sorts by it
- * @param has whether the rack's API tells the version and the type of a pool, and what it is assigned to
+ * @param client the cache with the utilization of shown rows: the list sorts by it
+ * @param has whether the rack's API has the version, the type and the assignment of a pool
  */
 export function poolResource(
   client: QueryClient,
@@ -91,7 +91,7 @@ export function poolResource(
       {
         key: 'utilization',
         title: 'Utilization',
-        // By the family that is closest to being used up.
+        // By the IP version that is closest to exhaustion.
         value: (row) => {
           const known = usages(row)
           return known && Math.max(0, ...known.map(barShare))
@@ -168,7 +168,7 @@ const rangeColumns: readonly Column<IpPoolRange>[] = [
   createdColumn(),
 ]
 
-/** The ranges of a pool. @param pool its name; the pool of the platform's services without one */
+/** The ranges of a pool. @param pool the name of the pool; without one, the pool of the platform's services */
 export const rangeResource = (pool: string | undefined): Resource<IpPoolRange> => ({
   noun: pool === undefined ? 'service-ip-range' : 'ip-range',
   title: 'IP ranges',

@@ -1,4 +1,4 @@
-/** The pool of the platform's own services: its properties and ranges. The API counts no addresses of it. */
+/** The pool of the platform's own services: its properties and ranges. The API has no count of its addresses. */
 import { useMemo } from 'react'
 import { Freshness } from '@/bind/Freshness'
 import { Part } from '@/bind/Part'

@@ -1,4 +1,4 @@
-/** The page of an IP pool: its properties, how full it is, its ranges, and the silos that use it. */
+/** The page of an IP pool: its properties, its usage, its ranges, and the silos that use it. */
 import { useMemo } from 'react'
 import { systemIpPoolAssign } from '@/api/operations/ip-pool'
 import { useApiHas } from '@/bind/api-version'

@@ -36,7 +36,7 @@ const ASSIGNMENTS = [
 
 export default function IpPoolCreate() {
   const hasTypes = useApiHas({ since: R17 })
-  // Release 17 has the versions of pools, and takes no IPv6 ranges.
+  // Release 17 has versions of pools, but accepts no IPv6 ranges.
   const hasIpv6 = useApiHas({ since: R18 })
   const hasAssignments = useApiHas(systemIpPoolAssign)
   const { search } = usePlace()

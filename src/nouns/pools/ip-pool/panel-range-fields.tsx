@@ -1,4 +1,4 @@
-/** The two ends of a new range, checked while they are typed, and how many addresses are between them. */
+/** The two ends of a new range, checked while typing, and the number of addresses. */
 import { useApiVersion } from '@/bind/api-version'
 import { useEffect } from 'react'
 import type { IpPool, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
@@ -21,13 +21,13 @@ export interface RangeValues {
 
 export const EMPTY_RANGE: RangeValues = { first: '', last: '' }
 
-/** The range as it is sent. */
+/** The range in the form of the request. */
 export const rangeBody = ({ first, last }: RangeValues) => ({
   first: first.trim(),
   last: last.trim(),
 })
 
-/** What the note above the fields says of the addresses that the pool takes. */
+/** The note above the fields about the addresses that the pool accepts. */
 const takes = ({ ipVersion = 'v4', poolType, kind }: RangeRules) =>
   poolType === 'multicast'
     ? `IP${ipVersion} multicast only, ${kind ? `${kind} like the other ranges of the pool` : 'either any-source or source-specific'}.`
@@ -41,14 +41,14 @@ const EXAMPLES: Readonly<Record<IpVersion, Readonly<Record<IpPoolType, Example>>
   v6: { unicast: ['2001:db8::10', '2001:db8::20'], multicast: ['ff05::10', 'ff05::20'] },
 }
 
-/** A range of the pool's version and type; of the usual ones where the API has a newer one. */
+/** An example range of the pool's version and type; of the usual ones for a newer type. */
 const exampleFor = ({ ipVersion = 'v4', poolType = 'unicast' }: IpPool) =>
   entryOf(entryOf(EXAMPLES, ipVersion) ?? EXAMPLES.v4, poolType) ?? EXAMPLES.v4.unicast
 
 interface RangeFieldsProps {
   fields: UseFormReturn<RangeValues>
   pool: IpPool
-  /** How the pool is called in `KnownRanges`. */
+  /** The name of the pool in `KnownRanges`. */
   words: string
 }
 
@@ -74,7 +74,7 @@ export function RangeFields({ fields, pool, words }: RangeFieldsProps) {
   }
   const { trigger, formState } = fields
   const isChecked = formState.isSubmitted
-  // The rule of the last address is about both.
+  // The rule of the last address depends on both ends.
   useEffect(() => {
     if (isChecked) void trigger('last')
   }, [isChecked, trigger, first])

@@ -1,4 +1,4 @@
-/** What the pages about IP pools read. */
+/** The reads of the pages about IP pools. */
 import { listOf } from '@/resources/list-read'
 import type { Items } from '@/resources/list-read'
 import {

@@ -9,7 +9,7 @@ test('the services keep at least one pool', () => {
   expect(lastOfServices(ofServices('a'), [ofServices('a'), ofSilos('b')])).toBe(words)
   expect(lastOfServices(ofServices('a'), [ofServices('a'), ofServices('b')])).toBeUndefined()
   expect(lastOfServices(ofSilos('b'), [ofServices('a'), ofSilos('b')])).toBeUndefined()
-  // Which others there are is not known: the control plane decides.
+  // While the other pools are unknown, the control plane decides.
   expect(lastOfServices(ofServices('a'), undefined)).toBeUndefined()
 })
 

@@ -19,30 +19,30 @@ import {
   reservedMulticast,
 } from '@/nouns/networking/multicast-group/rules-addresses'
 
-/** A range and the pool that it is in. */
+/** A range with its pool. */
 export interface RangeOf {
   pool: string
   range: IpRange
-  /** How it is written where it is a member of a subnet pool. */
+  /** The subnet notation, for a member of a subnet pool. */
   subnet?: string
 }
 
-/** A range as users read it: '192.0.2.8–192.0.2.15', or the address where it has only one. */
+/** A range in words: '192.0.2.8–192.0.2.15', or a single address. */
 export const rangeText = ({ first, last }: IpRange): string =>
   first === last ? first : `${first}–${last}`
 
 /** The number of addresses in a range. */
 export const rangeSize = (range: IpRange): bigint => sizeOf(parseSpan(range))
 
-/** What a pool asks of a new range. */
+/** The requirements of a pool for a new range. */
 export interface RangeRules extends Partial<Pick<IpPool, 'ipVersion' | 'poolType'>> {
-  /** Of the ranges that a multicast pool has already: all are of one kind. */
+  /** The kind of a multicast pool's existing ranges: all have the same kind. */
   kind?: MulticastKind | undefined
-  /** Whether the rack takes no IPv6 ranges at all. */
+  /** Whether the rack accepts no IPv6 ranges at all. */
   lacksIpv6?: boolean
 }
 
-/** What a pool with these ranges asks of another one. @param version of the rack's API, where it is known */
+/** The requirements of a pool with these ranges. @param version the version of the rack's API, where known */
 export const rulesOf = (
   { ipVersion, poolType }: Pick<IpPool, 'ipVersion' | 'poolType'>,
   ranges: readonly IpRange[],
@@ -54,7 +54,7 @@ export const rulesOf = (
   kind: ranges[0] && multicastKind(parseSpan(ranges[0])),
 })
 
-/** Why an address, or a range, is not of the pool's type. */
+/** Why an address or a range does not match the pool's type. */
 function wrongType(span: Span, { poolType, kind }: RangeRules): string | undefined {
   if (poolType === undefined) return undefined
   const found = multicastKind(span)
@@ -68,7 +68,7 @@ function wrongType(span: Span, { poolType, kind }: RangeRules): string | undefin
     : undefined
 }
 
-/** One end of a new range. */
+/** Checks one end of a new range. */
 export function checkEnd(text: string, rules: RangeRules = {}): string | undefined {
   const family = addressFamily(text)
   if (!family) return 'Not a valid IP address'
@@ -89,8 +89,8 @@ export function spanBetween(first: string, last: string, rules?: RangeRules): Sp
 }
 
 /**
- * The last address of a new range.
- * @param first the first one, which may not be valid yet
+ * Checks the last address of a new range.
+ * @param first the first address, which may still be invalid
  */
 export function checkLast(first: string, last: string, rules: RangeRules = {}): string | undefined {
   const problem = checkEnd(last, rules)
@@ -102,11 +102,11 @@ export function checkLast(first: string, last: string, rules: RangeRules = {}): 
     : wrongType(span, rules)
 }
 
-/** The first of these ranges that has an address in common with a new one. */
+/** The first of these ranges that overlaps a new one. */
 export const overlapping = (span: Span, ranges: readonly RangeOf[]): RangeOf | undefined =>
   ranges.find(({ range }) => overlaps(parseSpan(range), span))
 
-/** What a new range or subnet has an address in common with, in words. */
+/** The range or subnet that a new one overlaps, in words. */
 export const clashText = ({ pool, range, subnet }: RangeOf): string =>
   `Overlaps ${subnet ?? rangeText(range)} of ${pool}`
 

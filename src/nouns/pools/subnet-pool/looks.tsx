@@ -18,7 +18,7 @@ import type { LinkedSilo } from '@/resources/pools/pool-silos'
 import { UsageCell } from '@/resources/pools/pool-usage'
 import { subnetPoolReads } from './reads'
 
-/** A pool as what commands act on. */
+/** A pool as a subject of commands. */
 export const subnetPoolSubject = (pool: SubnetPool): Subject => ({
   noun: 'subnet-pool',
   name: pool.name,
@@ -40,7 +40,7 @@ const versionColumn = <T extends Pick<SubnetPool, 'ipVersion'>>(): Column<T> => 
 
 /**
  * The subnet pools of the rack.
- * @param client where the utilization of the rows that were shown is: the list sorts by it
+ * @param client the cache with the utilization of shown rows: the list sorts by it
  */
 export function subnetPoolResource(client: QueryClient): Resource<SubnetPool> {
   const usages = ({ name, ipVersion }: SubnetPool) => {

@@ -1,4 +1,4 @@
-/** The page of a subnet pool: its properties, how full it is, its members, and the silos that use it. */
+/** The page of a subnet pool: its properties, its usage, its members, and the silos that use it. */
 import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'

@@ -27,7 +27,7 @@ interface PrefixInputProps {
   to: number
 }
 
-/** A bound of the prefix lengths; blank for the widest. */
+/** The field for a bound of the prefix lengths; blank for the widest. */
 const PrefixInput = ({ label, from, to, ...field }: PrefixInputProps) => (
   <NumberInput
     {...field}
@@ -70,7 +70,7 @@ export default function SubnetPoolMemberAdd() {
   const min = useValue(control, 'min')
   const longest = LONGEST_PREFIX[data.ipVersion]
   const own = prefixOf(subnet) ?? 0
-  // The rules of the bounds are about the subnet, too.
+  // The rules of the bounds depend on the subnet too.
   useEffect(() => {
     if (isChecked) void trigger(['min', 'max'])
   }, [isChecked, trigger, subnet, min])

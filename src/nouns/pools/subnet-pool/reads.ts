@@ -1,4 +1,4 @@
-/** What the pages about subnet pools read. */
+/** The reads of the pages about subnet pools. */
 import {
   siloSubnetPoolList,
   systemSubnetPoolList,

@@ -1,6 +1,6 @@
 /**
- * Links between subnet pools and silos. A silo has at most one default pool for each IP version: external subnets come
- * from it where no pool is named. A pool that becomes the default takes the place of the one of its version.
+ * Links between subnet pools and silos. A silo has at most one default pool for each IP version, for external subnets
+ * without a named pool. A new default replaces the default of its version.
  */
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type { Sentence } from '@/model/sentence'
@@ -12,7 +12,7 @@ interface Pool {
   ipVersion?: IpVersion | undefined
 }
 
-/** The pool that loses its place when another one becomes the default: the default of the same version. */
+/** The default of the same version, which a new default replaces. */
 export const replacedBy = (
   pools: readonly Pool[],
   version: IpVersion | undefined,
@@ -20,8 +20,8 @@ export const replacedBy = (
   pools.find(({ isDefault, ipVersion }) => isDefault && (!version || ipVersion === version))?.name
 
 /**
- * What happens when a pool becomes a default of a silo.
- * @param before the default of its version until then, if there is one
+ * The effect of a new default pool of a silo.
+ * @param before the current default of its version, if any
  * @param isWhole whether all pools of the silo were read
  */
 export function subnetDefaultChange({
@@ -43,10 +43,10 @@ export function subnetDefaultChange({
     : say`${effect} Another pool may have been the default until now: it stays linked.`
 }
 
-/** What happens when a silo has no default pool of a version any more. */
+/** The effect on a silo of having no default pool of a version. */
 export const subnetDefaultCleared = (pool: Sentence, silo: Sentence): Sentence =>
   say`${pool} stays linked, but users of ${silo} must name a pool for each new external subnet of its IP version.`
 
-/** What happens when a silo loses a pool. */
+/** The effect on a silo of losing a pool. */
 export const subnetPoolUnlinked = (pool: Sentence, silo: Sentence): Sentence =>
   say`Users of ${silo} can no longer take external subnets from ${pool}. This fails while they have any from it.`

@@ -1,6 +1,6 @@
 /**
- * Subnet pools. A member is a subnet of the pool's version that shares no address with a member of any pool or a range
- * of any IP pool. External subnets from it have a prefix length between two bounds: its own ≤ least ≤ most ≤ 32 or 128.
+ * Subnet pools. A member is a subnet of the pool's version that overlaps no member of any pool and no range of any IP
+ * pool. External subnets from it have a prefix length between two bounds: its own ≤ least ≤ most ≤ 32 or 128.
  */
 import type { IpVersion } from '@/api/contract/ip-pool'
 import { checkNetwork, formatIp, parseNet } from '@/model/networking/ip'
@@ -8,7 +8,7 @@ import { checkAddressAndWidth, checkNumber } from '@/model/validate'
 import type { RangeOf } from '@/nouns/pools/ip-pool/rules-range'
 import { clashText, overlapping } from '@/nouns/pools/ip-pool/rules-range'
 
-/** The longest prefix length that an address of a version has. */
+/** The longest prefix length of each IP version. */
 export const LONGEST_PREFIX: Readonly<Record<IpVersion, number>> = { v4: 32, v6: 128 }
 
 export const POOL_HAS_MEMBERS = 'Subnet pool cannot be deleted while it has members'
@@ -24,8 +24,8 @@ export function memberRange(pool: string, subnet: string): RangeOf {
 }
 
 /**
- * The subnet of a new member.
- * @param known the ranges and subnets of all pools, as far as they are known
+ * Checks the subnet of a new member.
+ * @param known the known ranges and subnets of all pools
  */
 export const checkMember =
   (version: IpVersion, known: readonly RangeOf[] = []) =>
@@ -40,11 +40,11 @@ export const checkMember =
     return clash && clashText(clash)
   }
 
-/** The prefix length of a network as typed; undefined for a text that is none. */
+/** The prefix length of a typed network; undefined for other text. */
 export const prefixOf = (typed: string): number | undefined =>
   checkAddressAndWidth(typed.trim()) === undefined ? parseNet(typed.trim()).width : undefined
 
-/** A bound of the prefix lengths of a member; blank for the widest. */
+/** Checks a bound of a member's prefix lengths; blank for the widest. */
 export const checkPrefix =
   (label: string, from: number, to: number) =>
   (value: number | undefined): string | undefined =>

@@ -14,7 +14,7 @@ export default function AliasEdit() {
   const word = useParam('alias')
   const { search, title } = usePlace()
   const { data } = useRead(settingsReads.aliases().all())
-  // Another tab may remove it while it is edited.
+  // Another tab may remove the alias while it is edited.
   const [alias] = useState(() => data.items.find((a) => a.word === word))
   if (!alias)
     return (

@@ -62,7 +62,7 @@ const valuesOf = (alias: Alias): Meaning => ({
   args: writeArgs(alias.args),
 })
 
-/** Said of a word that another tab has removed while it was edited. */
+/** The notice about a word that another tab has removed while it was edited. */
 const Removed = ({ word, submit }: { word: string; submit: string }) => (
   <div role="alert">
     <Notice tone="warn">
@@ -74,7 +74,7 @@ const Removed = ({ word, submit }: { word: string; submit: string }) => (
 interface AliasFieldsProps {
   submit: string
   start: { word: string; command: string | undefined; args: string }
-  /** The form changes the meaning of an existing word. */
+  /** Whether the form edits an existing word. */
   isEdit?: boolean
 }
 
@@ -136,7 +136,7 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
     )
     return true
   }
-  /** The user has seen the other tab's value: from here on the form's value is what they want. */
+  /** The user has seen the other tab's value: from here on the form's value wins. */
   const resolve = (clash: EditClash<Meaning>, isTheirs: boolean) => {
     const theirs = meaningOf(shell.ctx().own.aliases(), word)
     if (theirs)

@@ -21,7 +21,7 @@ export default function AliasImport() {
       check={(entry) => aliasEntryProblem(entry, commands)}
       now={now}
       told={(entries) => entries.map((entry) => toldOfAlias(entry, commands))}
-      // Of two entries with the same word the last one counts.
+      // Of two entries with the same word the last one wins.
       take={(entries) => setPreference('aliases', readOwnAliases(entries, commands).valid)}
       back={withSearch(paths.aliases(), search)}
     />

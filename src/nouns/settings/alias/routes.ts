@@ -1,4 +1,4 @@
-/** The user’s own words for commands. */
+/** The user’s own aliases for commands. */
 import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
 import { settingsReads } from '@/resources/settings/reads'

@@ -37,7 +37,7 @@ const Frame = styled.div`
   }
 `
 
-/** It has the focus and the name; the visible content is under it. */
+/** The input with focus and accessible name; the visible content is below it. */
 const Box = styled.input`
   position: absolute;
   inset: 0;

@@ -13,7 +13,7 @@ export default function MacroEdit() {
   const name = useParam('macro')
   const { search, title } = usePlace()
   const { data } = useRead(settingsReads.macros().all())
-  // Another tab may remove it while it is edited.
+  // Another tab may remove the macro while it is edited.
   const [macro] = useState(() => data.items.find((one) => one.name === name))
   if (!macro)
     return (

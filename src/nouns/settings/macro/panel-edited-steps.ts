@@ -1,4 +1,4 @@
-/** The steps of a macro while they are edited: each with the texts that are typed for its values. */
+/** The steps of a macro during editing: each with the typed texts of its values. */
 import { capitalize } from '@/api/errors'
 import { inWords } from '@/forms/draft'
 import { commands } from '@commands/index'
@@ -8,9 +8,9 @@ import type { StepValue } from '@commands/macro/step-values'
 import { valuesOf, withValue } from '@commands/macro/step-values'
 
 export interface EditedStep {
-  /** Tells two equal steps apart. */
+  /** Distinguishes two equal steps. */
   id: number
-  /** As it was before. */
+  /** The step before editing. */
   step: MacroStep
   /** The typed texts, by the names of the values. */
   texts: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ function typed({ step, texts }: EditedStep, about: ReturnType<typeof aboutOf>) {
   return { step: now, problems }
 }
 
-/** The steps with what was typed, and what is wrong with it by the names of the values. */
+/** The steps with the typed texts, and the problems by the names of the values. */
 export function withTyped(
   edited: readonly EditedStep[],
 ): readonly { step: MacroStep; problems: ReadonlyMap<string, string> }[] {

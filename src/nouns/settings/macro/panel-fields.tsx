@@ -16,9 +16,9 @@ import { editedSteps, withTyped } from './panel-edited-steps'
 interface MacroFieldsProps {
   submit: string
   start: Macro
-  /** Sentences about what is not part of the recording. */
+  /** Sentences about commands that the recording left out. */
   leftOut?: readonly string[]
-  /** The form changes a macro that exists. */
+  /** Whether the form edits an existing macro. */
   isEdit?: boolean
   onKept?(): void
 }

@@ -1,4 +1,4 @@
-/** The steps of a macro, each with its values and its line: they are moved, removed, and given other values. */
+/** The steps of a macro, each with its values and its command line: they can be moved, removed, and edited. */
 import type { KeyboardEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -70,14 +70,14 @@ function Line({ step }: { step: MacroStep }) {
 
 interface MacroStepsProps {
   steps: readonly EditedStep[]
-  /** The steps with what was typed. */
+  /** The edited steps, each with its problems. */
   values: readonly { step: MacroStep; problems: ReadonlyMap<string, string> }[]
   onChange(steps: readonly EditedStep[]): void
 }
 
 export function MacroSteps({ steps, values, onChange }: MacroStepsProps) {
   const list = useRef<HTMLOListElement>(null)
-  /** The button that has the focus after the steps have changed: the browser drops it from what is moved. */
+  /** The button to focus after the steps have changed: the browser drops the focus of a moved element. */
   const focusOn = useRef<string>(undefined)
   const [announcement, setAnnouncement] = useState('')
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The user’s own series of commands. */
+/** The user’s macros. */
 import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
 import { settingsReads } from '@/resources/settings/reads'

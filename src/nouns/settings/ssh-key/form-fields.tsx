@@ -30,7 +30,7 @@ const Whole = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** 'Ed25519, 256 bits' and the fingerprint, as `ssh-keygen -l` prints it. */
+/** The facts of the key: 'Ed25519, 256 bits' and the fingerprint, as printed by `ssh-keygen -l`. */
 function Seen({ publicKey }: { publicKey: string }) {
   const facts = readSshKey(publicKey)
   if (!facts) return null

@@ -14,7 +14,7 @@ export const sshKeySubject = (key: SshKey) => ({
   value: key,
 })
 
-/** 'Ed25519 256' */
+/** The kind in words: 'Ed25519 256'. */
 const kindOf = ({ publicKey }: SshKey): string | undefined => {
   const facts = readSshKey(publicKey)
   return facts && `${facts.called} ${facts.bits}`

@@ -23,7 +23,7 @@ export default function SshKeyCreate() {
         operation: currentUserSshKeyView,
         input: { path: { sshKey: name } },
       }),
-      // It may be a private one, pasted by mistake.
+      // The text may be a private key, pasted by mistake.
     },
     'panel',
   )

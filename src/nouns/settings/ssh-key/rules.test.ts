@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CERTIFICATE_WORDS, PRIVATE_KEY_WORDS, checkSshKey, isBegun, readSshKey } from './rules'
 import { isPrivateKey } from '@/api/secrets'
 
-/** Made by ssh-keygen, with what `ssh-keygen -l` prints for each. */
+/** Made by ssh-keygen, each with the output of `ssh-keygen -l`. */
 const KEYS = [
   [
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEQB6UC6UdQAffJu4ghIt/ci5E7HYKAL1x8IA9jAWZQ/ ada@desk',

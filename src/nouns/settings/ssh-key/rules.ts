@@ -1,6 +1,6 @@
 /**
- * SSH public keys in the one-line form of OpenSSH: checks a text and reads its facts (RFC 4253
- * section 6.6 and RFC 5656 section 3.1 for what the Base64 holds, sshd(8) for the line).
+ * SSH public keys in the one-line form of OpenSSH: checks a text and reads its facts (RFC 4253 section 6.6 and RFC
+ * 5656 section 3.1 for the Base64 data, sshd(8) for the line).
  */
 import { keysOf } from '@/model/objects'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -32,9 +32,9 @@ export interface SshKeyFacts {
   bits: number
   /** The text after the key; the server ignores it. */
   comment: string
-  /** What stands before the key and limits its use: `from="10.0.0.0/8"`, `no-pty`. */
+  /** The options before the key, which limit its use: `from="10.0.0.0/8"`, `no-pty`. */
   options: readonly string[]
-  /** Certificates that this key has signed are accepted, and not the key itself. */
+  /** The key is a certificate authority: certificates signed by it are accepted, but not the key itself. */
   isAuthority: boolean
   /** `SHA256:…`, as `ssh-keygen -l` prints it. */
   fingerprint: string
@@ -66,19 +66,19 @@ const OPTIONS = [
   'X11-forwarding',
 ] as const
 
-/** An option: a word, with a value in quotes, in which a backslash stands before a quote. */
+/** An option: a word, optionally with a value in quotes, where a backslash escapes a quote. */
 const OPTION = /[\w-]+(?:="(?:[^"\\]|\\.)*")?/y
 
-/** What an OpenSSH line is made of, as far as it can be told. */
+/** The parts of an OpenSSH line, as far as recognizable. */
 interface Line {
   options: readonly string[]
-  /** The word at which the type of the key should stand. */
+  /** The word at the place of the key type. */
   type: string
   body: string
   comment: readonly string[]
 }
 
-/** Takes a line apart. The options, which need no blanks but may hold some in quotes, come before the key. */
+/** Splits a line into its parts. The options come before the key; quoted values may contain blanks. */
 function lineOf(line: string): Line {
   const options: string[] = []
   const [first = ''] = line.split(/\s+/)
@@ -100,7 +100,7 @@ function lineOf(line: string): Line {
 const CERTIFICATE_TYPE = /^(?:sk-)?(?:ssh|ecdsa)-[\w-]+-cert-v01@openssh\.com$/
 const isCertificateType = (word: string): boolean => CERTIFICATE_TYPE.test(word)
 
-/** How many keys a text holds: by lines, or one after the other. */
+/** The number of keys in a text: one per line, or in sequence. */
 const keysIn = (text: string): number =>
   text.split(/\s+/).filter((word, i, all) => isType(word) && all[i + 1]?.startsWith('AAAA')).length
 
@@ -113,8 +113,8 @@ export const PRIVATE_KEY_WORDS =
   'This is a private key: it must never leave your machine. Nothing was sent. Paste the public one, from the file that ends in .pub'
 
 /**
- * Checks `options type base64 comment` on one line; the Base64 must begin with the same type and hold a
- * whole key.
+ * Checks `options type base64 comment` on one line; the Base64 must begin with the same type and contain a complete
+ * key.
  */
 export const checkSshKey: Check<string> = (value) => {
   const line = value.trim()
@@ -133,7 +133,7 @@ export const checkSshKey: Check<string> = (value) => {
     : undefined
 }
 
-/** The facts of a key; `undefined` where the text is not one. */
+/** The facts of a key; `undefined` for other text. */
 export function readSshKey(text: string): SshKeyFacts | undefined {
   const line = text.trim()
   const { options, type, body, comment } = lineOf(line)
@@ -152,12 +152,12 @@ export function readSshKey(text: string): SshKeyFacts | undefined {
   }
 }
 
-/** Options that are whole, each with the comma after it. */
+/** Complete options, each followed by a comma. */
 const WHOLE_OPTIONS = /^(?:[\w-]+(?:="(?:[^"\\]|\\.)*")?,)*/
-/** The last option, and what is typed after it. */
+/** The last option, and the text after it. */
 const LAST_OPTION = /^([\w-]+=?)(?:"(?:[^"\\]|\\.)*")?\s+(.*)$/s
 
-/** True for the beginning of a key that is still being typed: too early for an error. */
+/** Whether the text is the beginning of a key that is still being typed: too early for an error. */
 export function isBegun(text: string): boolean {
   const isTypeBegun = (typed: string) => SSH_KEY_TYPES.some((type) => `${type} `.startsWith(typed))
   const line = text.trimStart()
@@ -174,7 +174,7 @@ export function isBegun(text: string): boolean {
   )
 }
 
-/** The fields of a key, each after four bytes of length. `undefined` where they do not add up. */
+/** The fields of a key, each after a length of four bytes. `undefined` where the lengths do not match. */
 function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Uint8Array[] = []
@@ -217,7 +217,7 @@ function bitsOf(type: SshKeyType, body: string): number | undefined {
     : undefined
 }
 
-/** Bits of a big-endian number, which begins with a zero byte where it would seem negative. */
+/** The bits of a big-endian number, which starts with a zero byte if it would otherwise be negative. */
 function bitLength(bytes: Uint8Array | undefined): number | undefined {
   const at = bytes?.findIndex((byte) => byte !== 0) ?? -1
   const first = bytes?.[at]

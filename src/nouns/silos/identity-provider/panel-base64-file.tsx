@@ -1,4 +1,4 @@
-/** A file of a form that is sent as Base64. */
+/** A file field whose content is sent as Base64. */
 import { useRef, useState } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { sizeText } from '@/model/units'
 import { FileField } from '@/ui/FileField'
 import { checked, rule } from '@/forms/fields'
 
-/** More than any metadata, certificate or key has. */
+/** Larger than any metadata, certificate or key. */
 const MAX_BYTES = 1024 * 1024
 
 export function Base64File<V extends FieldValues>({
@@ -29,7 +29,7 @@ export function Base64File<V extends FieldValues>({
   check(value: ReadFile | undefined): string | undefined
 }) {
   const [trouble, setTrouble] = useState<string>()
-  /** Only the file chosen last counts, whichever is read first. */
+  /** Only the last chosen file counts, whichever is read first. */
   const latest = useRef(0)
   const take = async (file: File | undefined, put: (value: ReadFile | undefined) => void) => {
     const turn = (latest.current += 1)

@@ -60,8 +60,8 @@ const SOURCES = [
 ] as const
 
 /**
- * Without the attribute no user is in any group: an admin group of the silo would stay empty. Racks of release 16
- * do not say whether there is one.
+ * Without the attribute no user belongs to a group: an admin group of the silo would stay empty. Racks of release 16
+ * do not return the admin group.
  */
 const groupAttribute = (adminGroup: string | null | undefined) =>
   adminGroup
@@ -76,7 +76,7 @@ const groupAttribute = (adminGroup: string | null | undefined) =>
 
 type Fields = Pick<UseFormReturn<SamlValues>, 'control' | 'setValue' | 'clearErrors'>
 
-/** Where the provider sends its answers, and who the rack is for it. */
+/** The fields of the service provider: the URL for the provider's answers, and the rack's entity id. */
 function ServiceProvider({
   fields: { control, setValue },
   standard,
@@ -85,7 +85,7 @@ function ServiceProvider({
   fields: Fields
   /** The standard ACS URL of the silo. */
   standard: string
-  /** Whether the console is reached at an address of the rack, which tells its domain. */
+  /** Whether the browser's address is one of the rack's, which contains its domain. */
   hasDomain: boolean
 }) {
   const isStandard = useValue(control, 'isStandardAcs')
@@ -118,7 +118,7 @@ function ServiceProvider({
               {...rest}
               value={bound.field.value}
               onChange={(is) => {
-                // The standard one is where the user starts from.
+                // The standard URL is the start value of the field.
                 if (!is) setValue('acsUrl', standard)
                 onChange(is)
               }}
@@ -142,7 +142,7 @@ function ServiceProvider({
   )
 }
 
-/** The key pair with which the rack signs its requests. */
+/** The fields of the key pair that signs the rack's requests. */
 function Signing({ control }: Pick<Fields, 'control'>) {
   const publicCert = useValue(control, 'publicCert')
   const privateKey = useValue(control, 'privateKey')
@@ -175,7 +175,7 @@ function Signing({ control }: Pick<Fields, 'control'>) {
   )
 }
 
-/** What the provider says of itself. */
+/** The fields with the provider's metadata. */
 function Provider({
   fields: { control, setValue, clearErrors },
   adminGroup,

@@ -1,4 +1,4 @@
-/** A SAML identity provider. The API gives back neither its metadata nor its private key. */
+/** A SAML identity provider. The API returns neither its metadata nor its private key. */
 import { useMemo } from 'react'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'

@@ -20,7 +20,7 @@ export interface SamlValues {
   description: string
   technicalContactEmail: string
   spClientId: string
-  /** Takes the address that the control plane itself answers at. */
+  /** Whether to use the control plane's own URL. */
   isStandardAcs: boolean
   acsUrl: string
   sloUrl: string
@@ -50,15 +50,15 @@ export const NEW_SAML: SamlValues = {
   metadataXml: undefined,
 }
 
-/** Where users of the silo log in by a provider; the path of the console. */
+/** The login path of a silo's users with a provider, in the console. */
 export const samlLoginPath = (silo: string, provider: string): string =>
   `/login/${silo}/saml/${provider || 'idp-name'}`
 
-/** Where the identity provider sends its answers. Without the rack's domain, a word stands for it. */
+/** The URL for the provider's answers. A placeholder replaces an unknown domain of the rack. */
 export const standardAcsUrl = ({ silo, domain = 'placeholder' }: SiloHost, provider: string) =>
   `https://${silo}.sys.${domain}${samlLoginPath(silo, provider)}`
 
-/** A URL of the web. */
+/** Checks a web URL. */
 export const checkUrl =
   (label: string): Check<string> =>
   (value) => {
@@ -75,11 +75,11 @@ export const checkGroupAttribute: Check<string> = (value) =>
     ? 'Group attribute name is required: without it nobody is in the admin group of the silo'
     : undefined
 
-/** DER begins with a sequence; PEM, its form as text, does not. */
+/** DER begins with a sequence tag; PEM, its text form, does not. */
 const isDer = ({ base64 }: ReadFile): boolean => atob(base64.slice(0, 4)).startsWith('\x30')
 const isPem = ({ base64 }: ReadFile): boolean => atob(base64.slice(0, 16)).startsWith('-----BEGIN ')
 
-/** A file of the key pair that signs requests: a certificate and its key, or neither. */
+/** Checks one file of the signing key pair: a certificate and its key are required together. */
 const checkPair =
   (
     label: string,
@@ -100,7 +100,7 @@ export const checkPublicCert = (key: () => ReadFile | undefined): Check<ReadFile
 
 const AS_PKCS1 = 'openssl rsa -in key.pem -traditional -outform DER -out key.der'
 
-/** What is wrong with a key, by what it is. Of PKCS #8 the RSA key inside is sent. */
+/** The error of a key by its form. A PKCS #8 key is allowed: its inner RSA key is sent. */
 const KEY_WORDS: Readonly<Record<KeyForm, string | undefined>> = {
   pkcs1: undefined,
   pkcs8: undefined,
@@ -123,11 +123,11 @@ export const checkSigningKey = (
 const formOf = ({ base64 }: ReadFile): KeyForm =>
   base64 === '' ? 'unknown' : keyForm(fromBase64(base64))
 
-/** Whether a key is in PKCS #8, out of which it is taken before it is sent. */
+/** Whether a key is in PKCS #8, and must be unwrapped before sending. */
 export const isWrapped = (file: ReadFile | undefined): boolean =>
   file !== undefined && formOf(file) === 'pkcs8'
 
-/** The key as the rack takes it: in PKCS #1. */
+/** The key in the form of the request: PKCS #1. */
 const sentKey = (file: ReadFile): string =>
   isWrapped(file) ? toBase64(unwrapped(fromBase64(file.base64))) : file.base64
 

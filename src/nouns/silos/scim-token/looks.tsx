@@ -4,7 +4,7 @@ import { createdColumn } from '@/resources/cells'
 import { expiresColumn, tokenIdColumn } from '@/resources/token-columns'
 import { siloReads } from '@/nouns/silos/silo/reads'
 
-/** The tokens with which an identity provider manages the users and groups of a silo. */
+/** The tokens by which an identity provider manages a silo's users and groups. */
 export const scimTokenResource = (silo: string): Resource<ScimClientBearerToken> => ({
   noun: 'scim-token',
   title: 'SCIM tokens',

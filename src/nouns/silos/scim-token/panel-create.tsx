@@ -1,4 +1,4 @@
-/** Creates a SCIM token. Its secret is in one answer only, so the panel stays and shows it until the user leaves. */
+/** Creates a SCIM token. Only this answer contains its secret, so the panel shows it until the user closes it. */
 import { useState } from 'react'
 import { scimTokenCreate } from '@/api/operations/scim'
 import type { ScimClientBearerTokenValue } from '@/api/contract/scim'

@@ -1,4 +1,4 @@
-/** The password of a local user, typed twice, or none, so that the user cannot log in. */
+/** The password of a local user, typed twice; or no password, so that the user cannot log in. */
 import type { Control, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { PasswordValues } from './rules'

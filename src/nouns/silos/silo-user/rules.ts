@@ -17,12 +17,12 @@ export const checkPassword: Check<string> = (value) => {
   return value.length > PASSWORD_LIMIT ? 'Must be 512 characters or fewer' : undefined
 }
 
-/** The password once more, against a slip of the hand. */
+/** Checks that the repeated password is the same. */
 export const checkRepeated =
   (password: string): Check<string> =>
   (value) =>
     value === password ? undefined : 'The two passwords differ'
 
-/** The password as the API takes it. */
+/** The password in the form of the request. */
 export const passwordBody = ({ mode, password }: PasswordValues): UserPassword =>
   mode === 'password' ? { mode, value: password } : { mode }

@@ -1,4 +1,4 @@
-/** What belongs to a silo, as its page lists it: identity providers, IP pools, users. */
+/** The contents of a silo on its page: identity providers, IP pools, users. */
 import type { IdentityProvider, SamlIdentityProvider } from '@/api/contract/identity-provider'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { User } from '@/api/contract/user'
@@ -13,7 +13,7 @@ import { poolKindColumns } from '@/nouns/pools/ip-pool/looks'
 import { siloDefaultColumn } from '@/resources/pools/link-columns'
 import { siloReads } from './reads'
 
-/** An identity provider as what commands act on. */
+/** An identity provider as a subject of commands. */
 export const providerSubject = (
   silo: string,
   row: IdentityProvider | SamlIdentityProvider,
@@ -61,7 +61,7 @@ export const providerResource = (silo: string): Resource<IdentityProvider> => ({
   },
 })
 
-/** The pools that are linked to a silo. @param hasKinds whether the rack tells their versions and types */
+/** The pools that are linked to a silo. @param hasKinds whether the API has their versions and types */
 export const siloPoolResource = (silo: string, hasKinds: boolean): Resource<SiloIpPool> => ({
   noun: 'ip-pool',
   title: 'IP pools',
@@ -100,7 +100,7 @@ export const siloPoolResource = (silo: string, hasKinds: boolean): Resource<Silo
   },
 })
 
-/** A user of a silo as what commands act on. */
+/** A user of a silo as a subject of commands. */
 export const siloUserSubject = (silo: string, row: User): Subject => ({
   noun: 'silo-user',
   name: row.displayName,
@@ -112,7 +112,7 @@ export const siloUserSubject = (silo: string, row: User): Subject => ({
 /**
  * The users of a silo.
  * @param isLocal whether they are created here
- * @param hasTimes whether the rack tells since when they exist
+ * @param hasTimes whether the API has their creation times
  */
 export const siloUserResource = (
   silo: string,

@@ -1,4 +1,4 @@
-/** How much of a silo's quotas is in use. */
+/** The usage of a silo's quotas. */
 import { styled } from 'styled-components'
 import type { SiloUtilization } from '@/api/contract/utilization'
 import { percentText } from '@/model/operations/utilization'
@@ -32,7 +32,7 @@ const Figure = ({ label, text }: { label: string; text: string }) => (
   </div>
 )
 
-/** The use of each quota as a bar; a quota of 0 allows nothing, so that it has no share. */
+/** The usage of each quota as a bar; a quota of 0 allows nothing, and has no share. */
 export const QuotaMeters = ({ of: { provisioned, allocated } }: { of: SiloUtilization }) =>
   ROWS.map(([key, label, unit, one]) => {
     const used = provisioned[key] / one

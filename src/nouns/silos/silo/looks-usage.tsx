@@ -1,4 +1,4 @@
-/** The silos of the fleet with their quotas, what they use of them, and what is left. */
+/** The silos of the fleet with their quotas, usage, and remaining amounts. */
 import { paths } from '@/paths'
 import { styled } from 'styled-components'
 import type { Pressure, ResourceKind } from '@/model/operations/utilization'
@@ -31,7 +31,7 @@ const Level = styled.svg<{ $pressure: Pressure }>`
   }
 `
 
-/** A small bar where little is left of a quota; nothing where there is enough. */
+/** A small bar where a quota is nearly used up; nothing otherwise. */
 function Nearly({ percent }: { percent: number | undefined }) {
   const pressure = pressureOf(percent)
   if (pressure === 'ok') return null
@@ -57,7 +57,7 @@ const USED_WIDTH: Record<ResourceKind, string> = {
   storage: 'minmax(136px, 1.2fr)',
 }
 
-/** '68 / 256' and its unit. Sorted by the share of the quota that is in use. */
+/** The usage: '68 / 256' and its unit. Sorted by the used share of the quota. */
 const usedColumn = (kind: ResourceKind): Column<SiloUsage> => ({
   key: kind,
   title: RESOURCE[kind].label,

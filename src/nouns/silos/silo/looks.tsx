@@ -12,10 +12,10 @@ const MODES: Record<Silo['identityMode'], string> = {
   local_only: 'Local only',
 }
 
-/** How the users of a silo are managed, in words. */
+/** The user management of a silo, in words. */
 export const identityWord = (mode: Silo['identityMode']): string => wordOf(MODES, mode)
 
-/** A silo as what commands act on. */
+/** A silo as a subject of commands. */
 export const siloSubject = (silo: Silo): Subject => ({
   noun: 'silo',
   name: silo.name,

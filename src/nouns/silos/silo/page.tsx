@@ -1,4 +1,4 @@
-/** The page of a silo, as an operator sees it. Its tabs are kept in the address. */
+/** The page of a silo, for operators. The current tab is in the address. */
 import { useMemo } from 'react'
 import { useApiVersion } from '@/bind/api-version'
 import { Do } from '@/bind/Do'

@@ -1,4 +1,4 @@
-/** The small form that adds a TLS certificate to a new silo. What it collects is sent with the silo. */
+/** The small form that adds a TLS certificate to a new silo. The certificate is sent with the silo. */
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { NewCertificate } from './rules'
@@ -7,7 +7,7 @@ import { CertificateFields } from '@/nouns/access/certificate/form-fields'
 import { DescriptionInput, NameInput } from '@/forms/fields'
 
 interface CertificateBoxProps {
-  /** The name of the silo, as far as it is typed: the certificate should cover its host. */
+  /** The name of the silo, as far as typed: the certificate should cover its host. */
   silo: string
   isTaken(name: string): boolean
   onAdd(certificate: NewCertificate): void
@@ -19,7 +19,7 @@ export function CertificateBox({ silo, isTaken, onAdd, onClose }: CertificateBox
     defaultValues: { name: '', description: '', cert: '', key: '' },
   })
   const { control, setFocus } = fields
-  // At once: the button that opened this has gone, and the panel would take the focus.
+  // At once: the button that opened this form is gone, and the panel would take the focus.
   useEffect(() => setFocus('name'), [setFocus])
   return (
     <DraftBox

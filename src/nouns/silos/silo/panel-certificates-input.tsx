@@ -1,4 +1,4 @@
-/** The TLS certificates of a new silo: those that were added, and the small form that adds one. */
+/** The TLS certificates of a new silo: the added ones, and the small form that adds another. */
 import { serverNow } from '@/api/server-time'
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef } from 'react'
@@ -17,7 +17,7 @@ import { rule, tied } from '@/forms/fields'
 import { useValue } from '@/forms/present'
 import { CertificateBox } from './panel-certificate-box'
 
-/** A new silo, and whether a certificate is being added: what is typed there counts as a change of the form. */
+/** A new silo, and whether the form for a certificate is open: its typed values count as a change. */
 export interface SiloValues extends NewSilo {
   isAdding: boolean
 }
@@ -40,7 +40,7 @@ const Wrong = styled.p`
   color: ${color('bad')};
 `
 
-/** What a certificate is for, and what is wrong with it for this silo, in a few words. */
+/** The facts of a certificate, and its problems for this silo, in a few words. */
 function About({ of, silo }: { of: NewCertificate; silo: string }) {
   const chain = chainOf(of.cert)
   if (!chain) return <Faint>not readable</Faint>
@@ -71,7 +71,7 @@ function CertificateList(props: ListProps) {
   useImperativeHandle(inputRef, () => ({ focus: () => add.current?.focus() }))
   const close = () => {
     setAdding(false)
-    // The button that opened the small form is there again after the next render.
+    // The button that opened the small form exists again after the next render.
     setTimeout(() => add.current?.focus())
   }
   return (

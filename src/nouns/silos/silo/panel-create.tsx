@@ -43,7 +43,7 @@ const MODES = [
   { value: 'local_only', label: 'Local only', means: 'An operator creates the users.' },
 ] as const
 
-/** What becomes of the admin group: by SCIM the identity provider sends the groups. */
+/** Hints on the admin group: with SCIM the identity provider sends the groups. */
 const ADMIN_GROUP = {
   jit: 'This group is created with the role admin on the silo. The identity provider decides who is in it.',
   scim: 'The group of this name gets the role admin on the silo when the identity provider sends it. It decides who is in it.',

@@ -10,7 +10,7 @@ const FIELDS = [
   ['storage', 'Storage quota', 'GiB'],
 ] as const
 
-/** @param hints what is in use, by quota */
+/** @param hints the current usage, by quota */
 export const QuotaFields = <V extends QuotaValues>({
   control,
   hints,

@@ -1,4 +1,4 @@
-/** The quotas of a silo, beside what is in use of each. */
+/** The quotas of a silo, beside the current usage. */
 import type { SiloQuotas } from '@/api/contract/quota'
 import { siloQuotasUpdate, siloQuotasView } from '@/api/operations/quota'
 import { useParam } from '@/bind/shell'

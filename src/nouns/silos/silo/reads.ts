@@ -1,4 +1,4 @@
-/** What the pages about silos read. */
+/** The reads of the pages about silos. */
 import {
   samlIdentityProviderView,
   siloIdentityProviderList,
@@ -18,8 +18,7 @@ import { listOf } from '@/resources/list-read'
 import { wholeList } from '@/resources/whole-list'
 
 /**
- * The SCIM tokens of a silo: the API lists all of them at once, and refuses to for a silo whose users are managed
- * in another way. That has none.
+ * The SCIM tokens of a silo: the API lists all at once, and refuses the list for a silo without SCIM, which has none.
  */
 function scimTokens(silo: string): ListRead<ScimClientBearerToken> {
   const input = { query: { silo } }

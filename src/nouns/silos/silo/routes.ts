@@ -12,7 +12,7 @@ import type { SiloTab } from './rules-tabs'
 import { siloTabAt } from './rules-tabs'
 import { routesOf } from '@/areas/route'
 
-/** What each tab reads, besides the silo. */
+/** The reads of each tab, besides the silo. */
 const TAB_READS: Record<
   SiloTab,
   (silo: string, search: URLSearchParams) => readonly Read<unknown>[]

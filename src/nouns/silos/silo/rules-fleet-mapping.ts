@@ -1,4 +1,4 @@
-/** The fleet roles that each silo role gives, strongest first. The API's map goes by the silo role. */
+/** The fleet roles that each silo role confers, strongest first. The API's map has silo roles as keys. */
 export const fleetMapping = (
   mapped: Readonly<Record<string, readonly string[]>>,
 ): { silo: string; fleet: string }[] =>

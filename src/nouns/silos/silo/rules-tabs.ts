@@ -10,13 +10,16 @@ export const SILO_TABS = [
   ['access', 'Access'],
   ['users', 'Users'],
   ['scim', 'SCIM'],
-  // Last, so that the digits of the others are the same on every rack.
+  // Last, so that the other tabs have the same digits on every rack.
   ['subnet-pools', 'Subnet pools'],
 ] as const
 
 export type SiloTab = (typeof SILO_TABS)[number][0]
 
-/** The tabs that a version of the API has content for: older ones know no SCIM or no subnet pools. All while it is not known. */
+/**
+ * The tabs that a version of the API supports: older ones have no SCIM or no subnet pools. All tabs while the version
+ * is unknown.
+ */
 export const siloTabsIn = (version: ApiVersion | undefined) =>
   SILO_TABS.filter(
     ([id]) =>

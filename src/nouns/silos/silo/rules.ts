@@ -1,10 +1,10 @@
-/** What a new silo is made of, and its quotas, as the forms hold them. */
+/** A new silo and its quotas, as form values. */
 import type { SiloCreate, SiloIdentityMode } from '@/api/contract/silo'
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import { GIB } from '@/model/units'
 import type { Check } from '@/model/validate'
 
-/** A certificate that a form has collected. Its key is a secret. */
+/** An added certificate of a form. Its key is secret. */
 export interface NewCertificate {
   name: string
   description: string
@@ -46,10 +46,10 @@ export const NEW_SILO: NewSilo = {
   certificates: [],
 }
 
-/** Sizes are counted in bytes, as JSON numbers: above this one they are no longer exact. */
+/** Sizes are bytes in JSON numbers: above this limit they are not exact. */
 const MOST_GIB = Math.floor(Number.MAX_SAFE_INTEGER / GIB)
 
-/** Checks a quota, from 0 on. @param unit what one of them counts: the product must be a whole number */
+/** Checks a quota, at least 0. @param unit the bytes of one unit: the product must be a whole number */
 const checkCount =
   (label: string, most: number, unit: number): Check<number | undefined> =>
   (value) => {
@@ -65,7 +65,7 @@ export const QUOTA_CHECKS = {
   storage: checkCount('Storage', MOST_GIB, GIB),
 } as const satisfies Record<keyof QuotaValues, Check<number | undefined>>
 
-/** Quotas as the API takes them: vCPUs, and bytes. */
+/** Quotas in the form of the request: vCPUs, and bytes. */
 export const quotaBody = ({
   cpus = 0,
   memory = 0,
@@ -76,7 +76,7 @@ export const quotaBody = ({
   storage: storage * GIB,
 })
 
-/** Quotas as a form shows them. A quota of another client may be no whole number of GiB: it stays exact. */
+/** Quotas as form values. A quota from another client may be a fraction of a GiB: it stays exact. */
 export const quotaValues = ({ cpus, memory, storage }: VirtualResourceCounts): QuotaValues => ({
   cpus,
   memory: memory / GIB,
@@ -102,7 +102,7 @@ export function siloBody(values: NewSilo): SiloCreate {
   }
 }
 
-/** The values of the form for a request, or for a part of one. Certificates have keys: they are given in the form alone. */
+/** The form values for a request, or for a part of one. Certificates have keys, so they are entered only in the form. */
 export const siloValues = ({
   quotas,
   mappedFleetRoles: roles,

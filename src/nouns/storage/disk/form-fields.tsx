@@ -61,7 +61,7 @@ function useSources(project: string) {
       options: images.map(imageOption),
       from: {
         findUnlisted: either(own, silo),
-        // Those that are there can be chosen meanwhile.
+        // Loaded options can be chosen meanwhile.
         picker: { ...silo.picker, ...own.picker },
       },
     },
@@ -82,7 +82,7 @@ function useSources(project: string) {
 const LOCAL_HINT =
   'Its data is on a drive of one sled, without copies: an instance with it cannot move, and no snapshots can be taken.'
 
-/** Where the blocks of the disk are. A local disk is blank, so a choice ends that of a source. */
+/** The choice between local and distributed. A local disk is blank, so choosing it clears the source. */
 function TypeChoice({
   fields: { control },
   onType,
@@ -110,7 +110,7 @@ function TypeChoice({
   )
 }
 
-/** Whether a disk with a source can only be read. */
+/** The choice of a read-only disk, for a disk with a source. */
 function ReadOnlyBox({
   fields: { control },
   onTick,
@@ -135,12 +135,12 @@ function ReadOnlyBox({
 }
 
 interface DiskFieldsProps {
-  /** The form that holds the fields: the whole form, or a small one inside it. */
+  /** The form with the fields: the whole form, or a small one inside it. */
   fields: UseFormReturn<DiskValues>
   project: string
-  /** A further rule for the name: names of planned disks are taken, too. */
+  /** A further rule for the name: names of planned disks are taken too. */
   alsoName?(value: string): string | undefined
-  /** Whether the API takes a local or a read-only disk here. */
+  /** Whether the API supports local or read-only disks. */
   hasTypes: boolean
 }
 
@@ -150,7 +150,7 @@ export function DiskFields({ fields, project, alsoName, hasTypes }: DiskFieldsPr
   const values = usePick(control, 'diskType', 'source', 'image', 'snapshot', 'readOnly')
   const { leastOf, ...offer } = useSources(project)
 
-  // A larger source raises the size; a smaller one never lowers what the user chose.
+  // A larger source raises the size; a smaller one never lowers the user's choice.
   const fit = () => {
     const least = leastOf(getValues())
     const { size = 0, readOnly } = getValues()

@@ -16,7 +16,7 @@ interface DiskSizeInputProps<V extends FieldValues> {
 
 const leastOf = (atLeast: number) => Math.max(MIN_DISK_GIB, Math.ceil(atLeast))
 
-/** The size of a new disk. On leaving the field, a size below that of the source is raised to it. */
+/** The size of a new disk. When the user leaves the field, a size below that of the source is raised to it. */
 export const DiskSizeInput = <V extends FieldValues>({
   control,
   name,

@@ -33,7 +33,7 @@ export const diskSubject = (project: string, disk: Disk): Subject => ({
   value: disk,
 })
 
-/** The id of the instance that a disk is attached to, or is being attached to or detached from. */
+/** The id of a disk's instance, also during an attach or detach. */
 export const instanceOf = ({ state }: Disk): string | undefined =>
   'instance' in state ? state.instance : undefined
 
@@ -52,13 +52,13 @@ export const diskTypeColumn: Column<Disk> = {
   width: 'minmax(96px, 0.8fr)',
 }
 
-/** What is special about a disk, in a word: only distributed disks can be read-only. Most are neither. */
+/** A word for a local or read-only disk; only distributed disks can be read-only. Most disks are neither. */
 const markOf = ({ readOnly, diskType }: Disk): string | undefined => {
   if (readOnly) return 'read-only'
   return diskType === 'local' ? 'local' : undefined
 }
 
-/** The name, with a mark on those disks that may do less than others. */
+/** The name, with a mark on disks that are local or read-only. */
 const markedNameColumn = (): Column<Disk> => ({
   ...nameColumn(),
   render: (row) => {
@@ -67,7 +67,7 @@ const markedNameColumn = (): Column<Disk> => ({
   },
 })
 
-/** The state of a disk; of one in maintenance, what it waits for. */
+/** The state of a disk; in maintenance, also the reason. */
 const DiskState = ({ of: { state } }: { of: Disk }) => (
   <span {...(state.state === 'maintenance' && { 'data-tip': `${VOLUME_LOCKED}.` })}>
     <State badge={diskBadge(state.state)} />
@@ -128,7 +128,7 @@ const attachedColumn = (project: string, join: Join<Instance>): Column<Disk> => 
   width: 'minmax(120px, 1fr)',
 })
 
-/** The disks of a project. @param join the instances that they are attached to */
+/** The disks of a project. @param join their instances */
 export const diskResource = (project: string, join: Join<Instance>): Resource<Disk> => ({
   noun: 'disk',
   title: 'Disks',
@@ -136,7 +136,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   name: (row) => row.name,
   state: (row) => diskBadge(row.state.state),
   link: (row) => paths.disk({ project, disk: row.name }),
-  // With its instance, if it has one: the disk can be detached from this list, too.
+  // With its instance, if any, so that the disk can also be detached from this list.
   subject: (row) => {
     const subject = diskSubject(project, row)
     const id = instanceOf(row)

@@ -1,4 +1,4 @@
-/** The form of a new disk, whatever it was opened from. */
+/** The form of a new disk, for every page that opens it. */
 import { onDisk } from '@/api/inputs'
 import { diskCreate, diskView } from '@/api/operations/disk'
 import type { CommandId } from '@commands/index'
@@ -14,7 +14,7 @@ import { withSearch } from '@/forms/with-search'
 interface DiskPanelProps {
   project: string
   command: CommandId
-  /** What the fields hold at first. */
+  /** The start values of the fields. */
   start: DiskValues
   subtitle: string
   /** The address of the page under the panel. */

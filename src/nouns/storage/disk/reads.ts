@@ -1,4 +1,4 @@
-/** What pages about disks read. */
+/** The reads of the pages about disks. */
 import type { OneDisk } from '@/api/inputs'
 import { onDisk } from '@/api/inputs'
 import { diskList, diskView } from '@/api/operations/disk'

@@ -8,22 +8,22 @@ import { GIB } from '@/model/units'
 export interface DiskValues {
   name: string
   description: string
-  /** Where its blocks are. A local disk is blank. */
+  /** Local or distributed. A local disk is blank. */
   diskType: DiskType
   source: 'blank' | 'snapshot' | 'image'
-  /** Bytes; for a blank disk only. */
+  /** In bytes; only for a blank disk. */
   blockSize: `${BlockSize}`
-  /** ID. */
+  /** The id of the snapshot. */
   snapshot: string | undefined
-  /** ID. */
+  /** The id of the image. */
   image: string | undefined
-  /** Of a disk made from a snapshot or an image: it then has the size of its source. */
+  /** For a disk from a snapshot or an image: a read-only disk has the size of its source. */
   readOnly: boolean
-  /** GiB */
+  /** In GiB. */
   size: number
 }
 
-/** What the fields hold at first. */
+/** The start values of the fields. */
 export const NEW_DISK: DiskValues = {
   name: '',
   description: '',
@@ -36,7 +36,7 @@ export const NEW_DISK: DiskValues = {
   size: 10,
 }
 
-/** The source of a disk that is not local, as the API takes it. */
+/** The source of a distributed disk, in the form of the request. */
 function toDiskSource(values: DiskValues): DiskSource {
   const { source, blockSize, snapshot = '', image = '' } = values
   const readOnly = values.readOnly && { readOnly: true }
@@ -50,7 +50,7 @@ const toBackend = (values: DiskValues): DiskBackend =>
     ? { type: 'local' }
     : { type: 'distributed', diskSource: toDiskSource(values) }
 
-/** The new disk as the API takes it. */
+/** The new disk in the form of the request. */
 export const toDiskCreate = (values: DiskValues): DiskCreate => ({
   name: values.name,
   description: values.description,
@@ -71,7 +71,7 @@ const sourceValues = (source: DiskSource): Partial<DiskValues> => {
   }
 }
 
-/** The values of the form for a request, or for a part of one. */
+/** The form values for a request, or for a part of one. */
 export const diskValuesOf = ({
   name,
   description,

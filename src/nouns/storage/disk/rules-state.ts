@@ -1,4 +1,4 @@
-/** What the state and the kind of a disk allow. */
+/** The actions that the state and the kind of a disk allow. */
 import type { Disk } from '@/api/contract/disk'
 import { WHILE_LOCKED } from '@/api/refusal-words'
 import type { Badge, Looks } from '@/model/badge'
@@ -33,8 +33,7 @@ export const diskAllows = {
   'write import': ['importing_from_bulk_writes'],
   'stop import': ['importing_from_bulk_writes'],
   'finalize import': ['import_ready'],
-  // The way out of an import that was abandoned: it is stopped where it is still being written to,
-  // then finalized.
+  // Ends an abandoned import: a running write is stopped, then the import is finalized.
   repair: ['import_ready', 'importing_from_bulk_writes'],
 } as const satisfies Record<string, readonly DiskStateName[]>
 
@@ -69,7 +68,7 @@ const TRANSITIONING = new Set<DiskStateName>([
 /** True when the state will change by itself, so that the page polls fast. */
 export const isDiskMoving = (state: DiskStateName): boolean => TRANSITIONING.has(state)
 
-/** What decides what a disk allows. */
+/** The parts of a disk that decide which actions it allows. */
 export type DiskKind = Pick<Disk, 'diskType' | 'readOnly' | 'state'>
 
 /** Why no snapshot can be taken of a disk of this kind, whatever its state. */
@@ -80,7 +79,7 @@ const kindRefusal = ({ diskType, readOnly }: DiskKind): string | undefined =>
       ? 'A read-only disk can have no snapshots'
       : undefined
 
-/** Why a disk of this kind and in this state cannot do this. */
+/** Why a disk of this kind and in this state refuses an action. */
 export const diskRefusal = (action: DiskAction, disk: DiskKind): string | undefined => {
   const { state } = disk.state
   const ofKind = action === 'snapshot' && kindRefusal(disk)
@@ -107,7 +106,7 @@ const LOOKS: Looks<DiskStateName> = {
   faulted: ['cross', 'bad'],
 }
 
-/** How the state of a disk looks. */
+/** The badge of a disk's state. */
 export const diskBadge = (state: DiskStateName): Badge => badgeOf(LOOKS, state)
 
 /** The poll interval of a list of disks. */

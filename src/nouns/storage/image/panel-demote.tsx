@@ -27,7 +27,7 @@ export default function SiloImageDemote() {
       command: 'silo-image.demote',
       operation: imageDemote,
       start: { project: undefined },
-      // The image is given by its id, since the query names the project that it moves to.
+      // The image is given by id, since the project in the query is the target.
       toInput: ({ project = '' }) => ({ path: { image: image.id }, query: { project } }),
       done: () => `Image ${name} demoted`,
       followUp: ({ project = '' }) => ({
@@ -35,7 +35,7 @@ export default function SiloImageDemote() {
         address: paths.images({ project }),
       }),
       back,
-      // The project of a line is in its query.
+      // A line has the project in its query.
       filling: { from: () => ({}), compared: (values) => values },
     },
     'panel',

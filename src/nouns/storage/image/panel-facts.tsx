@@ -12,7 +12,7 @@ import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
 
 interface ImageFactsProps {
-  /** Absent: an image of the silo. */
+  /** Missing for an image of the silo. */
   project?: string
   image: string
   commands: readonly CommandId[]

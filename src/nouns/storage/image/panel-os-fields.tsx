@@ -6,7 +6,7 @@ interface OsValues {
   version: string
 }
 
-/** The operating system of an image and its version, as free text. The API takes both empty: neither is required. */
+/** The fields for operating system and version of an image, as free text. The API allows both to be empty. */
 export const OsFields = <V extends OsValues>({ control }: { control: Control<V> }) => (
   <>
     <TextInput

@@ -1,4 +1,4 @@
-/** The progress of an upload: the eight steps, how far and how fast, and its buttons. */
+/** The progress of an upload: the eight steps, amount and speed, and its buttons. */
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { paceOf } from './rules-file'
@@ -37,7 +37,7 @@ const BADGES: Record<StepState, Badge> = {
 const percentOf = ({ processed, total }: UploadState) =>
   total === 0 ? 100 : Math.round((100 * processed) / total)
 
-/** '312.50 MiB / 1.00 GiB · 24.10 MiB/s · 30 seconds left' */
+/** The progress in words: '312.50 MiB / 1.00 GiB · 24.10 MiB/s · 30 seconds left'. */
 function paceText(state: UploadState): string {
   const done = `${sizeText(state.processed)} / ${sizeText(state.total)}`
   if (state.phase === 'paused') return `${done} · paused`
@@ -70,9 +70,9 @@ export function Progress({
   onDone,
 }: {
   upload: ImageUpload
-  /** Back to the form, with what was typed. */
+  /** Returns to the form, with the typed values. */
   onBack: () => void
-  /** Asks, deletes what was created, and goes back to the form. */
+  /** Asks, deletes the created things, and returns to the form. */
   onCancel: () => void
   onDone: () => void
 }) {

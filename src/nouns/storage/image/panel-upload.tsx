@@ -41,7 +41,7 @@ const UNDER_WAY = {
   text: 'The upload is cancelled, and everything it created is deleted.',
 }
 
-/** Does an image of this name exist? @throws ApiError for any answer but yes and no */
+/** Whether an image of this name exists. @throws ApiError for any other failure */
 async function isTaken(project: string, image: string, { call }: Sender): Promise<boolean> {
   try {
     await call(imageView, { path: { image }, query: { project } }, { expected: 404 })
@@ -102,7 +102,7 @@ export default function ImageUploadPanel() {
 
   async function follow(running: ImageUpload, values: Values) {
     await running.run()
-    // From here on nothing is lost by leaving.
+    // From here on, closing the panel loses nothing.
     if (running.state.phase === 'done') form.fields.reset(values)
   }
 
@@ -126,7 +126,7 @@ export default function ImageUploadPanel() {
   }
   const leaving = useLatest({ breakOff })
 
-  // A user who leaves has confirmed it: what was created is deleted, and what cannot be is reported.
+  // A user who leaves has confirmed the cancel: created things are deleted, and left-overs are reported.
   useEffect(
     () => () => {
       const { upload: now } = live.current
@@ -186,7 +186,7 @@ function Advice({ form }: { form: OperationForm<Values> }) {
     let isCurrent = true
     setFacts(undefined)
     if (file)
-      // A file that cannot be read fails when it is uploaded.
+      // If the file cannot be read, the upload reports that.
       inspectImageFile(file, file.name).then(
         (found) => isCurrent && setFacts(found),
         () => {},

@@ -1,4 +1,4 @@
-/** What pages about images read, of a project or of the silo. */
+/** The reads of the pages about images, of a project or of the silo. */
 import type { OneImage } from '@/api/inputs'
 import { onImage } from '@/api/inputs'
 import { imageList, imageView } from '@/api/operations/image'

@@ -6,7 +6,7 @@ import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
 import { BLOCK_SIZES } from '@/nouns/compute/instance/rules-hardware'
 
 export interface ImageFileFacts {
-  /** Where the partition table begins, which is the block size. */
+  /** The position of the partition table, which equals the block size. */
   efiAt: BlockSize | undefined
   isBootableCd: boolean
   isCompressed: boolean
@@ -20,7 +20,7 @@ const textAt = async (file: Blob, at: number, length: number): Promise<string> =
 
 /**
  * Reads a few bytes of a file.
- * @param name its name, for its extension
+ * @param name the name of the file, for its extension
  */
 export async function inspectImageFile(file: Blob, name: string): Promise<ImageFileFacts> {
   const marks = await Promise.all(BLOCK_SIZES.map((size) => textAt(file, size, 8)))
@@ -31,7 +31,7 @@ export async function inspectImageFile(file: Blob, name: string): Promise<ImageF
   }
 }
 
-/** Advice before such a file is uploaded with blocks of this size. */
+/** Advice before a file is uploaded with this block size. */
 export function imageFileAdvice(
   { efiAt, isBootableCd, isCompressed }: ImageFileFacts,
   blockSize: BlockSize,

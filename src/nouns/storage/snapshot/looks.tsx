@@ -20,7 +20,7 @@ export const snapshotSubject = (project: string, snapshot: Snapshot): Subject =>
   value: snapshot,
 })
 
-/** The snapshots of a project. @param join the disks that they were taken of */
+/** The snapshots of a project. @param join their source disks */
 export const snapshotResource = (project: string, join: Join<Disk>): Resource<Snapshot> => ({
   noun: 'snapshot',
   title: 'Snapshots',

@@ -23,7 +23,7 @@ export default function SnapshotCreate() {
   const { search } = usePlace()
   const project = useParam('project')
   const disks = useDiskOptions(project)
-  // Opened from a disk, which the address names: a name is offered that begins with that of the disk.
+  // Opened for a disk in the address: the suggested name begins with the disk's.
   const [offered] = useState(() => {
     const disk = search.get('disk') ?? undefined
     return { name: disk === undefined ? '' : generatedName([disk]), description: '', disk }
@@ -47,7 +47,7 @@ export default function SnapshotCreate() {
     'panel',
   )
   const { control } = form.fields
-  // One that is only busy is listed with the reason.
+  // A disk that is only busy is listed with the reason.
   const choices = disks.items.filter(
     (disk) => isDiskMoving(disk.state.state) || !diskRefusal('snapshot', disk),
   )

@@ -7,7 +7,7 @@ import { paths } from '@/paths'
 import { snapshotReads } from './reads'
 import { DiskPanel } from '@/nouns/storage/disk/panel-create-form'
 
-/** Creates a disk from a snapshot: what was lost is there again. */
+/** Creates a disk from a snapshot, to restore lost data. */
 export default function SnapshotDiskCreate() {
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const { project } = at

@@ -1,4 +1,4 @@
-/** What pages about snapshots read. */
+/** The reads of the pages about snapshots. */
 import type { OneSnapshot } from '@/api/inputs'
 import { onSnapshot } from '@/api/inputs'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'

@@ -1,4 +1,4 @@
-/** What the state of a snapshot allows: only a complete one can be read. */
+/** The actions that the state of a snapshot allows: only a complete one can be read. */
 import type { Snapshot, SnapshotState } from '@/api/contract/snapshot'
 import type { Badge, Looks } from '@/model/badge'
 import { badgeOf } from '@/model/badge'
@@ -32,10 +32,7 @@ const PASSIVE: Record<SnapshotAction, string> = {
 export const snapshotCan = (action: SnapshotAction, state: SnapshotState): boolean =>
   snapshotAllows[action].some((one) => one === state)
 
-/**
- * Why a snapshot in this state cannot do this: 'Only snapshots in state ready or faulted can be
- * deleted'.
- */
+/** Why a snapshot in this state refuses an action: 'Only snapshots in state ready or faulted can be deleted'. */
 export const snapshotRefusal = (action: SnapshotAction, state: SnapshotState): string | undefined =>
   snapshotCan(action, state)
     ? undefined
@@ -48,7 +45,7 @@ const LOOKS: Looks<SnapshotState> = {
   destroyed: ['cross', 'off'],
 }
 
-/** How the state of a snapshot looks. */
+/** The badge of a snapshot's state. */
 export const snapshotBadge = (state: SnapshotState): Badge => badgeOf(LOOKS, state)
 
 /** The poll interval of a list of snapshots. */

@@ -1,4 +1,4 @@
-/** A file in chunks of the size that the API takes. A chunk is read only when it is sent. */
+/** A file in chunks of the size that the API accepts. Each chunk is read just before it is sent. */
 import { MAX_IMPORT_CHUNK } from '@/nouns/compute/instance/rules-hardware'
 
 export interface Chunk {
@@ -14,7 +14,7 @@ export const chunksOf = (size: number): Chunk[] =>
     length: Math.min(MAX_IMPORT_CHUNK, size - i * MAX_IMPORT_CHUNK),
   }))
 
-/** The file has changed since it was chosen. */
+/** Thrown when the file has changed since it was chosen. */
 export class FileChanged extends Error {
   override name = 'FileChanged'
 }
@@ -43,7 +43,7 @@ export async function readChunk(
   }
 }
 
-/** Are all bytes zero? Such a chunk is not sent: a new disk is full of zeros. */
+/** Whether all bytes are zero. Such a chunk is not sent: a new disk is full of zeros. */
 export function isZero(bytes: Uint8Array): boolean {
   const words = new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 3)
   return (

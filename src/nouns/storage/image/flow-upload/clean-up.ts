@@ -1,6 +1,6 @@
 /**
- * What an upload creates on the way: waits for it, and deletes it in the end, each thing by itself even when another cannot be
- * deleted.
+ * The temporary disk and snapshot of an upload: waits until they are ready, and deletes each in the end, even if
+ * another cannot be deleted.
  */
 import type { Sender } from '@commands/engine/registry'
 import type { Disk } from '@/api/contract/disk'
@@ -17,7 +17,7 @@ import { snapshotDelete, snapshotView } from '@/api/operations/snapshot'
 /** Makes one call. @throws ApiError */
 export type Send = Sender['call']
 
-/** Something that could not be deleted, and why. */
+/** A thing that could not be deleted, and the reason. */
 export interface Leftover {
   noun: 'disk' | 'snapshot'
   name: string
@@ -27,19 +27,19 @@ export interface Leftover {
 export interface Made {
   disk: string
   snapshot: string
-  /** Whether each may exist. */
+  /** Whether each thing may exist. */
   hasDisk: boolean
   hasSnapshot: boolean
 }
 
-/** Milliseconds between two reads, and how long to wait at most. */
+/** Milliseconds between two reads, and the maximum wait. */
 const LOOK_EVERY = 500
 const PATIENCE = 5 * 60_000
 
 const never = new AbortController().signal
 
 /**
- * Reads something until it is ready.
+ * Reads a thing until it is ready.
  * @throws Error when it takes longer than five minutes, or the signal's reason
  */
 export async function waitFor<T>(
@@ -57,7 +57,7 @@ export async function waitFor<T>(
   }
 }
 
-/** The id of something that may exist; undefined where it does not. */
+/** The id of a thing that may exist; undefined where it does not. */
 export const idOf = async (reading: Promise<{ id: string }>): Promise<string | undefined> => {
   try {
     return (await reading).id
@@ -66,7 +66,7 @@ export const idOf = async (reading: Promise<{ id: string }>): Promise<string | u
   }
 }
 
-/** Deletes the snapshot, then the disk, whatever its state. @returns what could not be deleted */
+/** Deletes the snapshot, then the disk, whatever its state. @returns the things that could not be deleted */
 export async function cleanUp(send: Send, project: string, made: Made): Promise<Leftover[]> {
   const query = { project }
   const left: Leftover[] = []
@@ -89,9 +89,9 @@ export async function cleanUp(send: Send, project: string, made: Made): Promise<
   return left
 }
 
-/** A disk in the middle of an import is taken out of it first. */
+/** Deletes a disk; ends its import first if necessary. */
 async function deleteDisk(send: Send, at: ReturnType<typeof onDisk>): Promise<void> {
-  // That it is gone already is fine, so it is not logged as an error.
+  // A deleted disk is expected, so a 404 is not logged as an error.
   const look = (signal: AbortSignal) => send(diskView, at, { signal, expected: 404 })
   const isSettled = (disk: Disk) => !['creating', 'finalizing'].includes(disk.state.state)
   let { state } = (await waitFor(look, isSettled, never)).state
@@ -106,7 +106,7 @@ async function deleteDisk(send: Send, at: ReturnType<typeof onDisk>): Promise<vo
   try {
     await send(diskDelete, at)
   } catch (error) {
-    // Without an answer it may be deleted anyway: then the read returns a 404.
+    // Without an answer the disk may be deleted: then the read returns a 404.
     if (!isAmbiguous(error)) throw error
     await look(never)
     throw error

@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * A rack that answers before it is done.
- * @param looks how often each thing is read before it is ready
+ * A rack that answers before its work is done.
+ * @param looks how often each thing is read until it is ready
  */
 function rack(looks: number): { sender: Sender; calls: string[] } {
   const calls: string[] = []

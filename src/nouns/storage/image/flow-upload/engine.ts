@@ -1,6 +1,6 @@
 /**
- * Uploading an image: eight steps, each of which can fail, be tried again, or be cancelled. What was created
- * on the way is deleted again; what cannot be deleted is named.
+ * Uploads an image in eight steps, each of which can fail, be retried, or be cancelled. Temporary things are deleted
+ * at the end; those that cannot be deleted are named.
  */
 import { objectOf } from '@/model/objects'
 import { ApiError, messageOf } from '@/api/errors'
@@ -41,15 +41,15 @@ export type StepState = 'ready' | 'running' | 'complete' | 'error'
 export interface UploadState {
   phase: 'running' | 'paused' | 'failed' | 'cancelling' | 'cancelled' | 'done'
   steps: Readonly<Record<StepId, StepState>>
-  /** Bytes that are on the disk, including zeros that are not sent. */
+  /** Bytes written to the disk, including zeros that are not sent. */
   processed: number
   total: number
-  /** How many bytes were done when, over the last seconds. */
+  /** The number of finished bytes at several times in the last seconds. */
   marks: readonly { at: number; done: number }[]
   error: string | undefined
-  /** Can the failed step be tried again? */
+  /** Whether the failed step can be retried. */
   canRetry: boolean
-  /** What could not be deleted. */
+  /** Things that could not be deleted. */
   leftovers: readonly Leftover[]
 }
 
@@ -60,7 +60,7 @@ export interface UploadRequest {
   image: Pick<ImageCreate, 'name' | 'description' | 'os' | 'version'>
 }
 
-/** Chunks sent at once, milliseconds that one may take, how often it is tried again, and the first pause. */
+/** Chunks sent in parallel, the maximum milliseconds for one, the number of retries, and the first pause. */
 const IN_FLIGHT = 6
 const CHUNK_TIMEOUT = 30_000
 const RETRIES = 2
@@ -70,7 +70,7 @@ const PACE_OVER = 10_000
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Is it worth another try? A call that the API refuses will be refused again. */
+/** Whether a retry may help. A call that the API refuses will be refused again. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429
@@ -117,7 +117,7 @@ export class ImageUpload {
     return () => this.changed.delete(listener)
   }
 
-  /** Runs the remaining steps. Resolves however it ends. */
+  /** Runs the remaining steps. Resolves on success and failure. */
   async run(): Promise<void> {
     this.abort = new AbortController()
     this.set({ phase: 'running', error: undefined })
@@ -129,7 +129,7 @@ export class ImageUpload {
         this.abort.signal.throwIfAborted()
         this.step(id, 'complete')
       } catch (error) {
-        // `cancel` sets what comes next.
+        // `cancel` sets the next state.
         if (this.state.phase === 'cancelling' || this.state.phase === 'cancelled') return
         this.abort.abort()
         this.step(id, 'error')
@@ -144,7 +144,7 @@ export class ImageUpload {
     this.set({ phase: 'done' })
   }
 
-  /** Sends nothing more until it is resumed; calls in progress end. */
+  /** Stops sending until resumed; running calls finish. */
   pause(): void {
     if (this.state.phase === 'running') this.set({ phase: 'paused', marks: [] })
   }
@@ -155,7 +155,7 @@ export class ImageUpload {
     this.resumed?.()
   }
 
-  /** Cancels, and deletes what was created. Resolves when that is done or has failed. */
+  /** Cancels, and deletes the created things. Resolves when that is done or has failed. */
   async cancel(): Promise<void> {
     if (this.state.phase === 'done' || this.state.phase === 'cancelling') return
     this.set({ phase: 'cancelling', error: undefined })
@@ -165,7 +165,7 @@ export class ImageUpload {
     this.set({ phase: 'cancelled', leftovers })
   }
 
-  /** What exists by now besides the image, in words: for when it cannot be deleted. */
+  /** The created things besides the image, in words, for a message about left-overs. */
   made(): readonly string[] {
     const { steps } = this.state
     if (steps.clean === 'complete') return this.state.leftovers.map((l) => `${l.noun} ${l.name}`)
@@ -221,7 +221,7 @@ export class ImageUpload {
       try {
         this.diskId = (await this.sender.call(diskCreate, { query, body }, this.signal)).id
       } catch (error) {
-        // Without an answer it may exist anyway: nothing else has this generated name.
+        // Without an answer the disk may exist: no other disk has this generated name.
         const at = { path: { disk: this.names.disk }, query }
         this.diskId = await idOf(this.sender.call(diskView, at, { expected: 404 }))
         if (this.diskId === undefined) throw error
@@ -263,7 +263,7 @@ export class ImageUpload {
     this.snapshotId = snapshot.id
   }
 
-  /** Sends the chunks that are not written yet, a few at once. The log shows them as one entry. */
+  /** Sends the chunks that are not written yet, a few in parallel. The log shows them as one entry. */
   private async upload(file: Blob, blockSize: BlockSize): Promise<void> {
     const series = this.sender.series(`chunks of ${this.request.image.name}`)
     const waiting = chunksOf(file.size).filter(({ offset }) => !this.written.has(offset))

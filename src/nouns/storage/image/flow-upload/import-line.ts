@@ -1,17 +1,17 @@
-/** Uploading an image on the command line: `oxide disk import` does the steps that the console does. */
+/** The command line of an image upload: `oxide disk import` performs the same steps as the console. */
 import type { ImageCreate } from '@/api/contract/image'
 import { onDisk, onSnapshot } from '@/api/inputs'
 import { diskDelete } from '@/api/operations/disk'
 import { snapshotDelete } from '@/api/operations/snapshot'
 import { asCli, cliLine } from '@commands/engine/cli'
 
-/** A page does not get the path of a file, only its name. */
+/** A page knows only the name of a file, not its path. */
 const NO_FILE = 'image.raw'
 
 /**
- * The import, and the deletion of the disk and the snapshot that it leaves behind.
- * @param names what the temporary disk and snapshot are called
- * @throws NotCopyable when a value cannot stand on a command line
+ * The import, and the deletion of its temporary disk and snapshot.
+ * @param names the names of the temporary disk and snapshot
+ * @throws NotCopyable when a value does not fit on a command line
  */
 export async function importLine(
   project: string,
