@@ -5,7 +5,7 @@ export const forms = [
     text: '  changing.has(control) &&\n  JSON',
     replacement: '  !changing.has(control) &&\n  JSON',
     notices: 'A value that another client gave to a thing blocks every other change of it',
-    flows: ['sweeps/untouched.spec.ts › a form that changes a thing takes another field '],
+    flows: ['sweeps/untouched.spec.ts › an edit form accepts a change of one field while its'],
   },
   {
     file: 'src/forms/fields.tsx',

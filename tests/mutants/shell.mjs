@@ -69,7 +69,9 @@ export const shell = [
     text: '<About reads={about} />',
     replacement: '<About reads={[...about, ...ofPanel]} />',
     notices: 'A subnet that does not exist takes the list of subnets away',
-    flows: ['sweeps/unknown.spec.ts › a panel about an unknown thing'],
+    flows: [
+      'sweeps/unknown.spec.ts › a panel of an unknown thing says that it does not exist, and the page below stays',
+    ],
   },
   {
     file: 'src/shell/PanelFailure.tsx',

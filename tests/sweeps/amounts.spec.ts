@@ -98,7 +98,7 @@ async function tryAll(app: App, name: string, field: Locator): Promise<string> {
   return `${name} ${label}`
 }
 
-test('every field for a number shows the amount that was typed, or says why it is none', async ({
+test('every number field shows the typed amount, or the reason why it is invalid', async ({
   app,
 }) => {
   test.setTimeout(atMost(400_000))

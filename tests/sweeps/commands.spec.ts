@@ -13,7 +13,7 @@ import { lacks } from './who-sees-what'
 
 type Noun = NonNullable<(typeof keymap)[number]['noun']>
 
-test('a refused command stays in the palette with its reason, and shows it when it is run', async ({
+test('a refused command stays in the palette with its reason, and shows the reason when it is run', async ({
   app,
 }) => {
   await app
@@ -280,7 +280,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   macro: 'there is none before one is recorded: its menu is in flows/macros.spec.ts',
 }
 
-test('every kind of thing that has commands or keys has a list in this sweep', async ({ app }) => {
+test('every noun with commands or keys has a list in this sweep', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const kinds = new Set([...commands.map((c) => c.noun), ...keymap.flatMap((b) => b.noun ?? [])])
   const swept = new Set<string>([...lists, ...usualLists(app)].map(({ noun }) => noun))
@@ -310,9 +310,7 @@ async function menuOf(app: App, { address, row, list }: Rows) {
   return lines
 }
 
-test('the menu of every kind of row holds commands with the keys that are bound', async ({
-  app,
-}) => {
+test('the menu of every kind of row contains commands with their current keys', async ({ app }) => {
   test.setTimeout(atMost(180_000))
   await app.as('ada').seed('demo').start()
   const missing = new Set(

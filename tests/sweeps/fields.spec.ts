@@ -560,7 +560,7 @@ function expectAllUsed(valid: Readonly<Record<string, Valid>>): void {
 }
 
 for (const half of HALVES)
-  test(`every text field of every form can be emptied, and what it shows is what is sent: ${half}`, async ({
+  test(`every text field of every form can be cleared, and the shown text is sent: ${half}`, async ({
     app,
   }) => {
     test.setTimeout(atMost(360_000))

@@ -49,7 +49,7 @@ for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
     expect(altered, 'answers that were altered').toBeGreaterThan(200)
   })
 
-test('an unknown role is shown as it is, marked, and is not overwritten', async ({ app }) => {
+test('an unknown role is shown unchanged with a mark, and is not overwritten', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.page.route('**/v1/policy', async (route) => {
     const response = await route.fetch()

@@ -92,7 +92,7 @@ const inOrder = (keys: readonly Key[]) =>
   keys.every((key, i) => i === 0 || compare(keys[i - 1] ?? [], key) <= 0)
 
 for (const half of HALVES)
-  test(`each column sorts by what it shows: ${half}`, async ({ app }) => {
+  test(`each column sorts by its shown values: ${half}`, async ({ app }) => {
     test.setTimeout(atMost(300_000))
     app.alter(async (request, response) => {
       const isJson = response.headers.get('content-type')?.includes('json')

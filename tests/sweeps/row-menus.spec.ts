@@ -118,7 +118,7 @@ async function outcomeOf(
 }
 
 for (const { what, address, label } of LISTS)
-  test(`every entry acts on the row whose menu it is in: ${what}`, async ({ app }) => {
+  test(`every entry of a row’s menu acts on that row: ${what}`, async ({ app }) => {
     app.expectFailure(/\//)
     app.expectConsoleError(/./)
     await app.as('ada').seed('demo').start()

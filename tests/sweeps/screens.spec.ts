@@ -183,14 +183,18 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
 }
 
 for (const [part, some] of Object.entries(halves(Object.entries(screens))))
-  test(`every screen as it is drawn: ${part}`, onScreen, async ({ app }) => {
-    test.setTimeout(atMost(150_000))
-    app.expectFailure('/start')
-    await app.as('ada').seed('demo').start()
-    await app.page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const [name, open] of some)
-      await test.step(name, async () => {
-        await open(app)
-        await checkDrawn(app, name)
-      })
-  })
+  test(
+    `every screen has no violations of axe and readable colours: ${part}`,
+    onScreen,
+    async ({ app }) => {
+      test.setTimeout(atMost(150_000))
+      app.expectFailure('/start')
+      await app.as('ada').seed('demo').start()
+      await app.page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const [name, open] of some)
+        await test.step(name, async () => {
+          await open(app)
+          await checkDrawn(app, name)
+        })
+    },
+  )

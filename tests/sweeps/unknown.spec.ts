@@ -40,7 +40,9 @@ function ownOf(template: string): string | undefined {
 
 const UUID_START = /^[0-9a-f]{8}(?=-)/
 
-test('a panel about an unknown thing says so, and the page under it stays', async ({ app }) => {
+test('a panel of an unknown thing says that it does not exist, and the page below stays', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   let tried = 0

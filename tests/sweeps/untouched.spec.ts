@@ -149,7 +149,7 @@ function under(value: unknown, wanted: string, key = ''): unknown[] {
 }
 
 for (const spoiled of ['description', 'name'] as const)
-  test(`a form that changes a thing takes another field while its ${spoiled} and other values break the rules`, async ({
+  test(`an edit form accepts a change of one field while its ${spoiled} and other values break the rules`, async ({
     app,
   }) => {
     test.setTimeout(atMost(300_000))
