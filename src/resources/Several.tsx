@@ -1,7 +1,7 @@
 import { Faint } from '@/ui/text'
 import { Blank } from './cells'
 
-/** The first of several items and how many more there are; the others appear on hover and focus. */
+/** The first of several items and the number of the others, which appear on hover and focus. */
 export function Several({ items, what }: { items: readonly string[]; what: string }) {
   const [first, ...others] = items
   if (first === undefined) return <Blank />

@@ -3,7 +3,7 @@ import { addressesOrder } from '@/model/networking/ip-order'
 import type { FilterField } from './resource'
 
 /**
- * How a column of addresses sorts and filters: by their numbers, in any spelling.
+ * How a column of addresses sorts and filters: by numeric value, in any spelling.
  * @param of the addresses and networks in the cell, in the order shown; undefined and empty ones are left out
  */
 export const ofAddresses = <T>(

@@ -1,4 +1,4 @@
-/** Lists that are kept in this browser: the user's own keys, aliases and macros. */
+/** Lists stored in this browser: the user's own keys, aliases and macros. */
 import { keysOf } from '@/model/objects'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
@@ -15,7 +15,7 @@ interface Rows {
   macros: MacroRow
 }
 
-/** The commands and default keys, with the user's own made to count: a page of them may be the first page. */
+/** The commands and default keys, with the user's own keys applied: the list of keys may be the first page. */
 async function withOwn() {
   const [all, { applyOwn }] = await Promise.all([import('@commands/index'), import('@/bind/own')])
   if (!isOwnChecked()) applyOwn(all.commands, all.keymap)
@@ -30,7 +30,7 @@ const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } =
       import('@commands/keys/own-keys-edit'),
     ])
     const { keymap: own, macros } = preferences.getState()
-    // A macro has a line even before it has a key, so that the user can give it one.
+    // A macro has a row even without a key, so that the user can assign one.
     const extra = macros.map(({ name }) => ({ command: 'macro.run', args: { macro: name } }))
     return keyRows(commands, keymap, own, platform, extra)
   },
@@ -55,7 +55,7 @@ function follow(client: QueryClient): void {
   preferences.subscribe((now, before) => {
     for (const own of keysOf(ROWS))
       if (now[own] !== before[own]) void client.invalidateQueries({ queryKey: [own] })
-    // The keys have a line for each macro.
+    // The list of keys has a row for each macro.
     if (now.macros !== before.macros) void client.invalidateQueries({ queryKey: ['keymap'] })
   })
 }

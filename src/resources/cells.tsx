@@ -9,7 +9,7 @@ import type { Column } from './resource'
 export function Ago({ at, caption }: { at: Date; caption?: string }) {
   const text = useNow((now) => oddTime(at) ?? distance(now - at.getTime()))
   const iso = isoTime(at)
-  // The tooltip formats the time when it is shown: to make a formatter takes longer than to draw a page of rows.
+  // The tooltip formats the time when it is shown: creating a formatter takes longer than rendering a page of rows.
   return (
     <time dateTime={iso} data-tip={caption ?? ''} data-tip-time={iso}>
       {text}
@@ -67,5 +67,5 @@ export const createdColumn = <T extends { timeCreated?: Date | undefined }>(): C
   width: '84px',
 })
 
-/** Shown for a thing that another one refers to and that no longer exists. */
+/** Shown for a deleted thing to which another one refers. */
 export const Gone = () => <Tag>deleted</Tag>

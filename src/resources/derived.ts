@@ -27,7 +27,7 @@ import { unlessRefused } from './refused-reads'
 
 /** The VPCs and subnets of an instance's interfaces. */
 export interface InstanceNetwork {
-  /** Names by id; undefined for one that has been deleted. One that could not be read is missing. */
+  /** Names by id; undefined for a deleted thing. A name that could not be read is missing. */
   vpcs: Readonly<Record<string, string | undefined>>
   subnets: Readonly<Record<string, string | undefined>>
 }
@@ -92,10 +92,7 @@ export const instanceRules = ({
   meta: { madeOf: ['instanceNetworkInterfaceList', 'vpcFirewallRulesView'] },
 })
 
-/**
- * The silo's images, if the user may read them: a user with a role on only a project can create
- * disks there, too.
- */
+/** The silo's images, if the user may read them: a user with a role on only a project can create disks in it too. */
 export const visibleSiloImages = () =>
   unlessRefused(
     readAllowing(
@@ -119,7 +116,7 @@ export const visibleProjects = () =>
     projectList,
   )
 
-/** The silo's quota and its use, if the user may read it. */
+/** The silo's quota and its usage, if the user may read it. */
 export const utilization = () => ({
   ...readAllowing(
     utilizationView,
@@ -127,7 +124,7 @@ export const utilization = () => ({
     403,
     'where a rack refuses it, what a new thing needs is not compared with the quota',
   ),
-  // It changes whenever something is created or started.
+  // The usage changes whenever something is created or started.
   staleTime: FRESH_FOR,
 })
 
@@ -167,7 +164,7 @@ export const userTokens = (userId: string) => ({
   staleTime: FRESH_FOR,
 })
 
-/** The sources of a new disk, and the disks that snapshots were taken of. */
+/** The sources of a new disk, and the source disks of snapshots. */
 export const diskSources = (project: string): readonly Read<unknown>[] => [
   imageReads.allImages(project),
   visibleSiloImages(),

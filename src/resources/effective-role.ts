@@ -1,6 +1,6 @@
 /**
- * The effective role of the signed-in user, from the policies in the cache. It sends no request:
- * where a policy is not cached, the server decides.
+ * Computes the effective role of the signed-in user from cached policies, without a request: where a policy is not
+ * cached, the server decides.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Policy, Role } from '@/api/contract/policy'
@@ -11,7 +11,7 @@ import { ON_PROJECT, conferredBy, isRole, roleIn, strongest } from '@/model/role
 import { ownSilo } from '@/resources/core/own-silo'
 import { coreReads } from '@/resources/core/reads'
 
-/** What the cache holds of a read. */
+/** The cached answer of a read. */
 export const cached = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
   client.getQueryData<T>(queryKey)
 
@@ -59,7 +59,7 @@ export function effectiveRoleOf(
     return asEffective(strongest([direct, 'viewer', ...conferred]))
   }
   function onSilo(): EffectiveRole {
-    // What the API says of the user as an admin of the silo is true of operators without a role on it, too.
+    // The API's statement that the user is an admin of the silo also applies to operators without a role on the silo.
     const policy = granted(cached(client, coreReads.visibleSiloPolicy()))
     return policy && asEffective(held(policy))
   }

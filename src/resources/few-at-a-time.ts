@@ -1,10 +1,10 @@
-/** Requests in flight for one read that is made of many: other reads are waiting for their answers, too. */
+/** The maximum number of parallel requests for one composed read: other reads wait for answers too. */
 const AT_ONCE = 6
 
 /**
- * Reads something for each of several things, a handful at a time.
+ * Reads something for each of several things, a few in parallel.
  * @returns the answers in the order of the things
- * @throws what `each` throws; what has not been asked for by then is not
+ * @throws the error of `each`; the remaining reads are not sent
  */
 export async function fewAtATime<T, R>(
   things: readonly T[],

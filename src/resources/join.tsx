@@ -1,7 +1,6 @@
 /**
- * Resolves an id in one list to a thing in another: the disk that a snapshot was taken of, the
- * instance that a disk is attached to. One list read answers for all rows, so no row needs a
- * request of its own.
+ * Resolves an id in one list to a thing in another: the source disk of a snapshot, the instance of a disk. One read
+ * of the other list serves all rows.
  */
 import { useEffect, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -9,44 +8,41 @@ import { shortId } from '@/model/identity'
 import { Faint } from '@/ui/text'
 import type { Page } from '@/resources/list-read'
 
-/** `gone`: the thing was deleted. `far`: the list was too long to be read to its end. */
+/** `gone`: the thing was deleted. `far`: the list was too long to be read completely. */
 export type Joined<N> = N | 'gone' | 'far'
 
 export type Join<N> = (id: string) => Joined<N>
 
-/**
- * Looks up ids in several lists. A thing is gone only if none of the lists has it and all were read
- * to their end.
- */
+/** Looks up ids in several lists. A thing is gone only if all lists were read completely and none contains it. */
 export function joinOf<N extends { id: string }>(...pages: readonly Page<N>[]): Join<N> {
   const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)))
   const isPartial = pages.some((page) => page.nextPage)
   return (id) => byId.get(id) ?? (isPartial ? 'far' : 'gone')
 }
 
-/** Stands for a list that could not be read: any id may be in it. */
+/** Stands for an unreadable list, which may contain any id. */
 const UNREAD = { items: [], nextPage: 'unread' }
 
 /** A joined thing's name as text, for sorting and filtering. */
 export const joinedName = (found: Joined<{ name: string }>, id: string): string =>
   found === 'gone' ? 'deleted' : found === 'far' ? id : found.name
 
-/** Shown where there is no name: the id or "deleted", in grey. */
+/** Shown in place of a name: the id or "deleted", in grey. */
 export const Nameless = ({ found, id }: { found: 'gone' | 'far'; id: string }) => (
   <Faint data-tip={id}>{found === 'gone' ? 'deleted' : shortId(id)}</Faint>
 )
 
 /**
- * Joins a page's rows with a list of names. When the rows are newer, they may refer to a thing
- * created since; then the names are read again.
- * @param idOf the id that a row refers to, if any
+ * Joins a page's rows with a list of names. Rows that are newer may refer to a thing created since: then the names
+ * are read again.
+ * @param idOf the id in a row, if any
  */
 export function useJoin<T, N extends { id: string }>(
   rows: UseQueryResult<Page<T>>,
   names: UseQueryResult<Page<N>>,
   idOf: (row: T) => string | undefined,
 ): Join<N> {
-  // Before the names are there, nothing counts as gone: its id is shown.
+  // Before the names have loaded, no thing counts as gone: its id is shown.
   const join = useMemo(() => joinOf(names.data ?? UNREAD), [names.data])
   const isBehind =
     rows.dataUpdatedAt > names.dataUpdatedAt &&

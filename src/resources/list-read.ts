@@ -1,22 +1,22 @@
-/** How lists are read: a page at a time, or whole. */
+/** Reads lists: one page at a time, or completely. */
 import { callAny, urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions } from '@/api/query'
 
-/** One page of a list, in the form of every list of the API. */
+/** One page of a list, in the API's form. */
 export interface Page<T> {
   items: T[]
   nextPage?: string | null | undefined
 }
 
-/** Receives the progress of a "load all", and may stop it. */
+/** Receives the progress of a "load all", and may stop the load. */
 interface Loading {
   onProgress(rows: number): void
   signal?: AbortSignal
 }
 
-/** A list that a page shows: one page of it, or the whole of it. */
+/** A list on a page: one page of it, or all rows. */
 export interface ListRead<T> {
   page(after: string | undefined): Read<Page<T>>
   all(loading?: Loading): Read<Page<T>>
@@ -32,7 +32,7 @@ export const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
 
 const idIn = (row: object): unknown => ('id' in row ? row.id : undefined)
 
-/** Whether two answers about a thing say the same, so that its row need not be drawn again. */
+/** Whether two answers about a thing are equal, so that its row need not render again. */
 const isSame = <T extends object>(a: T, b: T): boolean => {
   const keys = Object.keys(b) as (keyof T)[]
   return (
@@ -70,7 +70,7 @@ const allRead = <T extends object>(
     return { items }
   },
   staleTime: FRESH_FOR,
-  // It compares every field at every depth; the rows have been compared above, a thousand at a time.
+  // It would compare every field at every depth; the code above has already compared the rows.
   structuralSharing: false,
 })
 
@@ -92,7 +92,7 @@ export type Items<Op> = Op extends { id: infer Id extends import('@/api/operatio
     : never
   : never
 
-/** The read of a list for an address: one page, or all of it. */
+/** The read of a list for an address: one page, or all rows. */
 export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page<T>> =>
   search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)
 

@@ -1,6 +1,6 @@
 /**
- * The options of pickers: the first thousand of a kind, and things that were looked up by name. One
- * list read is enough for almost all users; a user with more than a thousand types the name.
+ * The options of pickers: the first thousand things of a noun, and things looked up by name. One read of the list is
+ * enough for almost all users; with more than a thousand things, the user types the name.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
@@ -38,26 +38,24 @@ import { imageReads } from '@/nouns/storage/image/reads'
 import { snapshotReads } from '@/nouns/storage/snapshot/reads'
 
 export interface Options<T> extends Page<T> {
-  /**
-   * Where the list was not read to its end: finds a thing by its name and adds it to the options.
-   */
+  /** For an incompletely read list: finds a thing by its name and adds it to the options. */
   findUnlisted: FindUnlisted | undefined
-  /** The list is not read yet. Until then, `items` is empty. */
+  /** The list is still loading. Until then, `items` is empty. */
   isComing: boolean
-  /** All of the things; `undefined` before they are known, and where the list was not read to its end. */
+  /** All things; `undefined` while unknown, and for an incompletely read list. */
   known: readonly T[] | undefined
-  /** For the picker, after its own words: what it says while the list is read, or when that failed. */
+  /** The picker's text while the list is loading, or after a failure. */
   picker: Unlisted
 }
 
 const NONE: Page<never> = { items: [] }
 
-/** The answer of a list, and whether it is still to come. */
+/** The answer of a list, and whether it is still loading. */
 type ListQuery<T> = Parameters<typeof unlisted>[0] & { data: Page<T> | undefined }
 
 /**
  * A list as the options of a picker.
- * @param view the operation that finds a thing by its name @param at its input
+ * @param view the operation that finds a thing by its name @param at the input of that operation
  */
 export function useOptions<T extends { id: string }>(
   query: ListQuery<T>,
@@ -94,7 +92,7 @@ export function useOptions<T extends { id: string }>(
   }
 }
 
-/** Finds a thing in any of several lists that are shown as one. */
+/** Finds a thing in one of several lists that are shown as one. */
 export function either(
   ...options: readonly Pick<Options<unknown>, 'findUnlisted'>[]
 ): FindUnlisted | undefined {
@@ -123,10 +121,10 @@ export const useImageOptions = (project: string) =>
     onImage({ project, image }),
   )
 
-/** Empty when the user may not read them. */
+/** Empty for users who may not read the images. */
 export function useSiloImageOptions() {
   const { data, ...query } = useSideRead(visibleSiloImages())
-  // To a user who may not read them there are none, and not more than are listed.
+  // For users who may not read the images, the list counts as complete and empty.
   const page = data && (data.type === 'success' ? data.data : NONE)
   return useOptions<Image>({ ...query, data: page }, imageView, (image) => onImage({ image }))
 }
@@ -159,7 +157,7 @@ export const useGroupOptions = (kind: GroupKind, project: string) =>
     (group) => onGroup({ kind, project, group }),
   )
 
-/** The pools that addresses of instances can come from. */
+/** The pools for addresses of instances. */
 export const usePoolOptions = () =>
   useOptions(useSideRead(unicastPools()), ipPoolView, (pool) => ({
     path: { pool },

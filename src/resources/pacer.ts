@@ -1,15 +1,15 @@
-/** Many requests that nobody waits for, so far apart that the control plane hardly notices them. */
+/** Rate-limits requests in the background, to keep the load on the control plane low. */
 
-/** Milliseconds to wait after the last typed letter before the first request. */
+/** Milliseconds after the last typed letter until the first request. */
 export const PAUSE = 300
 
-/** Words that a name can begin with. Shorter words are not searched for, since they match too many names. */
+/** The words that can begin a name and are searched. Shorter words match too many names. */
 export const SEARCHED_NAME = /^[a-z][a-z0-9-]{2,}$/
 
 /** Milliseconds from one request to the next: four in a second. */
 export const GAP = 250
 
-/** Waits. @throws Error when it is stopped meanwhile */
+/** Waits. @throws Error when stopped meanwhile */
 export const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const stopped = () => {

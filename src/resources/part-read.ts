@@ -1,19 +1,21 @@
-/** The parts of a read that is made of several: what becomes of the whole where one of them fails. */
+/** The parts of a composed read: decides what happens when one of them fails. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { supporting } from '@/api/query'
 
-/** Failures of parts that were there before. */
+/** Failures of parts that were read successfully before. */
 const lost = new WeakSet<object>()
 
-/** The API says that the user may not see it, or that it is gone: it is left out, whatever was there before. */
+/**
+ * The API says that the user may not see the part, or that it is deleted: it is left out, even if it was read before.
+ */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
 /**
  * Reads parts, which may be half a minute old.
- * @param whole the key of the read that is made of them
+ * @param whole the key of the composed read
  */
 export const partsOf =
   (client: QueryClient, whole: QueryKey) =>
@@ -28,8 +30,9 @@ export const partsOf =
   }
 
 /**
- * For the failure of a part: leaves it out, unless it was there before.
- * @throws the failure of a part that was there: the whole read fails then, and its page keeps what it had and says so
+ * For the failure of a part: leaves the part out, unless it was read before.
+ * @throws the failure of a part that was read before: then the whole read fails, and its page keeps the old data with
+ * a notice
  */
 export const leftOut =
   <T>(instead: T) =>

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const failure = () =>
   new ApiError({ kind: 'error', operation: 'vpcList', url: '/v1/vpcs', message: 'broken' })
 
-/** A silo with these projects, each with one thing; `undefined` where that cannot be read. */
+/** A silo with these projects, each with one thing; `undefined` where the project cannot be read. */
 function begin(projects: Readonly<Record<string, string | undefined>>, last?: string) {
   const client = new QueryClient()
   const start = Date.now()

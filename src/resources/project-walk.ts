@@ -1,6 +1,6 @@
 /**
- * Looks through the projects of the silo, one after the other, for what no single request tells. It is paced, and ends when
- * it is stopped; it knows no React.
+ * Searches the projects of the silo one after the other, for data that no single request returns. Rate-limited,
+ * stoppable, and independent of React.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/errors'
@@ -9,25 +9,25 @@ import { supporting } from '@/api/query'
 import { coreReads } from './core/reads'
 import { pacer } from './pacer'
 
-/** Reads through the cache; it may wait before it sends a request, so that requests are paced. */
+/** Reads through the cache; may wait before it sends a request, for the rate limit. */
 export type Ask = <T>(one: Read<T>) => Promise<T>
 
-/** Finds things in one project. `found` reports some of them; the answer `true` ends the walk. */
+/** Finds things in one project. `found` reports some of them; returning `true` ends the search. */
 export type Look<T> = (
   project: string,
   ask: Ask,
   found: (things: readonly T[]) => void,
 ) => Promise<boolean | void>
 
-/** How far a walk is. */
+/** The progress of a search. */
 export interface Walk<T> {
   /** In the order in which they were found. */
   found: readonly T[]
-  /** The projects that were looked through. */
+  /** The number of searched projects. */
   done: number
-  /** How many there are; `undefined` while that is not known. */
+  /** The number of all projects; `undefined` while unknown. */
   total: number | undefined
-  /** The projects of which something could not be read. */
+  /** The number of projects with a failed read. */
   unread: number
   isOver: boolean
 }
@@ -35,9 +35,9 @@ export interface Walk<T> {
 const NOT_BEGUN: Walk<never> = { found: [], done: 0, total: undefined, unread: 0, isOver: false }
 
 /**
- * Goes through the projects that the user may list. What was read lately takes no request.
+ * Searches the projects that the user may list. Cached answers need no request.
  * @param report gets the progress whenever it changes
- * @returns a function that stops it: nothing is asked for or reported after that
+ * @returns a function that stops the search: after that, nothing is requested or reported
  */
 export function walkProjects<T>(
   client: QueryClient,

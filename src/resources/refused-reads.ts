@@ -1,6 +1,6 @@
 /**
- * Wraps reads that the server would refuse to the signed-in user: they answer with the refusal and send no request.
- * In a file of its own, since the first page needs the effective role but none of these.
+ * Wraps reads that the server would refuse to the signed-in user: they return the refusal without a request. In a
+ * file of its own, since the first page needs the effective role but no wrapped read.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, WORDS } from '@/api/errors'
@@ -13,13 +13,13 @@ import { ownSilo } from '@/resources/core/own-silo'
 import { cached, effectiveRoleOf } from './effective-role'
 import type { Page } from './list-read'
 
-/** What a read is about, besides the user's own silo. */
+/** The subject of a read, besides the user's own silo. */
 interface About {
-  /** The id of the user whose thing it is. */
+  /** The id of the user to whom the thing belongs. */
   user?: string
 }
 
-/** Whether the user's roles on the silo and the fleet do not give them what an operation needs; it is about no project. */
+/** Whether the user's roles on the silo and the fleet do not allow an operation outside of projects. */
 async function isRefused(operation: Operation, client: QueryClient, { user }: About = {}) {
   const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
   // Each navigation reads them again; where one cannot be read, the server decides.
@@ -34,8 +34,8 @@ async function isRefused(operation: Operation, client: QueryClient, { user }: Ab
 }
 
 /**
- * The read, or the refusal where the user's roles do not give them what the operation needs.
- * @param operation the one whose needs decide
+ * The read, or the refusal where the user's roles do not allow the operation.
+ * @param operation the operation whose required rights decide
  */
 export const unlessRefused = <T>(
   wanted: Read<Allowed<T>>,
@@ -43,7 +43,7 @@ export const unlessRefused = <T>(
   about?: About,
 ): Read<Allowed<T>> => ({
   ...wanted,
-  // Whether it is sent depends on the roles.
+  // The roles decide whether a request is sent.
   url: undefined,
   queryFn: async (context) => {
     if (!(await isRefused(operation, context.client, about))) return wanted.queryFn(context)
@@ -61,8 +61,8 @@ export const unlessRefused = <T>(
 })
 
 /**
- * The read of a list that users with a role on a project alone may not make, although they may use what is on it. To
- * them it is a list of which nothing is known yet: a picker finds things by the names that are typed.
+ * The read of a list that is not allowed for users with only a role on a project, although they may use its things.
+ * For them the list counts as not loaded: a picker finds things by typed names.
  */
 export const listedIfAllowed = <T>(wanted: Read<Page<T>>, operation: Operation): Read<Page<T>> => ({
   ...wanted,

@@ -1,6 +1,6 @@
 /**
- * A noun's descriptor: how it is listed, named and linked, its state badge, its columns, and the
- * text of an empty list. A new noun gets its list page, picker and palette entry from it.
+ * A noun's descriptor: how its things are listed, named and linked, the state badge, the columns, and the text of an
+ * empty list. The list page, picker and palette entry of a noun are built from it.
  */
 import type { ReactNode } from 'react'
 import type { CommandId } from '@commands/index'
@@ -10,7 +10,7 @@ import type { FieldKind } from '@/model/filter/test'
 import type { Badge } from '@/model/badge'
 import type { ListRead } from '@/resources/list-read'
 
-/** What a filter can ask for by name: a column, or a part of one. */
+/** A field that a filter can name: a column, or a part of one. */
 export interface FilterField<T> {
   /** The name in `field:value`; for a column also in `?sort=`. */
   key: string
@@ -18,7 +18,7 @@ export interface FilterField<T> {
   value(row: T): string | number | Date | undefined
   /** The text that a filter searches, if it differs from the value. */
   text?(row: T): string
-  /** How the values are compared, where their type does not say it: a size is a number of bytes. */
+  /** How to compare the values, where their type is not enough: a size is a number of bytes. */
   kind?: FieldKind
 }
 
@@ -32,9 +32,9 @@ export interface Column<T> extends FilterField<T> {
   narrow?: string
   /** Also shown in narrow windows. */
   always?: true
-  /** What of the value has names of its own in a filter: the ports among the filters of a rule. */
+  /** Parts of the value with their own names in a filter: the ports among the filters of a rule. */
   parts?: readonly FilterField<T>[]
-  /** The cell shows its times in the zone that the user has chosen for the audit log. */
+  /** The cell shows its times in the time zone that the user chose for the audit log. */
   inChosenZone?: true
 }
 
@@ -60,11 +60,11 @@ export interface Rows<T extends { id: string }> {
 
 export interface Resource<T extends { id: string }> extends Rows<T> {
   list: ListRead<T>
-  /** Stored in this browser: always complete, and there is nothing to refresh. */
+  /** Stored in this browser: always complete, without a refresh. */
   isOwn?: true
   /**
-   * Makes the function by which a page polls its list: it returns the milliseconds until the next read, or false for
-   * no read at present. 'never': the list is not polled, and not called live.
+   * Creates the poll function of a list: it returns the milliseconds until the next read, or false for no read at
+   * present. 'never': the list is not polled, and not called live.
    */
   pollInterval?: 'never' | (() => (rows: readonly T[], now: number) => number | false)
 }

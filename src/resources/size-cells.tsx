@@ -23,7 +23,7 @@ export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
   always: true,
 })
 
-/** The id, shortened, with a button that copies it whole. */
+/** The shortened id, with a button that copies all of it. */
 export const idColumn = <T extends { id: string }>(): Column<T> => ({
   key: 'id',
   title: 'ID',

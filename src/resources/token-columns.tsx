@@ -9,7 +9,7 @@ import type { Column } from './resource'
 const hasExpired = (at: Date | null | undefined, now: number) =>
   at !== null && at !== undefined && Number(at) <= now
 
-/** 'in 10 days', or that the token has expired: in words, not only by colour. */
+/** The expiration in words, not only by colour: 'in 10 days', or that the token has expired. */
 function Expires({ at }: { at: Date }) {
   const text = useNow((now) =>
     hasExpired(at, now) ? 'expired' : `in ${oddTime(at) ?? distanceInWords(at.getTime() - now)}`,
@@ -27,7 +27,7 @@ function Expires({ at }: { at: Date }) {
   )
 }
 
-/** When a token expires; "Never" where it does not. */
+/** The expiration time of a token; "Never" where it has none. */
 export const expiresColumn = <
   T extends { timeExpires?: Date | null | undefined },
 >(): Column<T> => ({
@@ -45,7 +45,7 @@ export const expiresColumn = <
   always: true,
 })
 
-/** The ID of the record of a token. @param where what became of the token itself: the tooltip says it */
+/** The ID of a token's record. @param where the tooltip's text about the token itself */
 export const tokenIdColumn = <T extends { id: string }>(where: string): Column<T> => ({
   key: 'id',
   title: 'ID',

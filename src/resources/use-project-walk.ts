@@ -5,9 +5,9 @@ import type { Look, Walk } from './project-walk'
 import { walkProjects } from './project-walk'
 
 /**
- * Looks through the projects while the page is shown.
- * @param look the same function as long as the same is looked for; `undefined` to look for nothing
- * @returns `undefined` before it has begun
+ * Searches the projects while the page is shown.
+ * @param look keeps its identity while the search is the same; `undefined` to search for nothing
+ * @returns `undefined` before the search starts
  */
 export function useProjectWalk<T>(look: Look<T> | undefined): Walk<T> | undefined {
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useProjectWalk<T>(look: Look<T> | undefined): Walk<T> | undefine
   return walk
 }
 
-/** How far it is: '3 of 12 projects looked through, 1 could not be read' */
+/** The progress in words: '3 of 12 projects looked through, 1 could not be read'. */
 export function walkWords({ done, total, unread, isOver }: Walk<unknown>): string {
   if (total === undefined)
     return isOver ? 'The projects of the silo could not be listed' : 'Looking for projects …'

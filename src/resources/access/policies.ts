@@ -17,7 +17,7 @@ import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { siloReads } from '@/nouns/silos/silo/reads'
 
-/** A role, and the policy that gives it. */
+/** A role, with the policy that gives it. */
 export interface RoleFrom {
   level: PolicyLevel
   role: Role
@@ -25,7 +25,7 @@ export interface RoleFrom {
 
 interface Row extends Omit<RoleHolder, 'type'> {
   isKnown: boolean
-  /** The strongest first; of equals the nearest. */
+  /** The strongest first; among equals the one from the nearest policy. */
   roles: readonly RoleFrom[]
 }
 
@@ -34,7 +34,7 @@ interface HolderRow extends Row {
   type: IdentityType
 }
 
-/** Everyone with a role on some silo, whose roles count on the fleet. */
+/** All users with a role on some silo, where that role also counts on the fleet. */
 interface MappingRow extends Row {
   type: 'mapping'
   silo: Silo
@@ -42,7 +42,7 @@ interface MappingRow extends Row {
 
 export type AccessRow = HolderRow | MappingRow
 
-/** The name of an identity, if this silo has it. */
+/** The name of an identity, if it belongs to this silo. */
 export interface Identity {
   id: string
   name: string
@@ -58,15 +58,15 @@ const unknown = (id: string, type: IdentityType): Identity => ({
 })
 
 /**
- * The groups of the user's own silo. The API lists those of no other silo, so where an operator looks at any silo
- * they are only a help, and may be refused.
+ * The groups of the user's own silo. The API lists the groups of no other silo, so for another silo this list only
+ * helps with names, and may be refused.
  */
 const ownGroups = (client: QueryClient): Promise<Page<Group>> =>
   client.fetchQuery(accessReads.everyGroup()).catch(() => ({ items: [] }))
 
 /**
- * Names by id. Of a large silo only the first thousand are listed; a missing one is read by itself.
- * @param silo the silo whose users and groups they are; the user's own without it
+ * Names by id. For a large silo only the first thousand are listed; a missing name is read separately.
+ * @param silo the silo of the users and groups; by default the user's own
  */
 async function namesOf(
   client: QueryClient,
@@ -136,7 +136,7 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<HolderRow[]
     .sort(byTypeAndName)
 }
 
-/** The silos whose roles count on the fleet, with a row for each role that does. */
+/** The silos that confer roles on the fleet, with a row for each such role. */
 async function mappings(client: QueryClient): Promise<MappingRow[]> {
   const { items } = await client.fetchQuery(siloReads.allSilos())
   return items.flatMap((silo) =>
@@ -184,7 +184,7 @@ export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
   }
 }
 
-/** The reads of a page about a policy: its list, and what the user's own role comes from. */
+/** The reads of a policy's page: its list, and the sources of the user's own role. */
 export const policyReads = (at: OnePolicy): readonly Read<unknown>[] => [
   accessRead(at),
   coreReads.me(),
@@ -200,8 +200,8 @@ export function accessList(at: OnePolicy): ListRead<AccessRow> {
 }
 
 /**
- * The user or group with an id, of the user's own silo or of one that an operator looks at. Read by itself only
- * when the lists are incomplete.
+ * The user or group with an id, in the user's own silo or another one. Read separately only when the lists are
+ * incomplete.
  */
 async function findIdentity(
   client: QueryClient,
@@ -222,16 +222,14 @@ export const identityRead = (id: string, silo?: string): Read<Identity | null> =
   meta: { madeOf: [silo === undefined ? 'userList' : 'siloUserList', 'groupList'] },
 })
 
-/**
- * The groups of another user. The API lists only the members of a group, so they may be incomplete.
- */
+/** The groups of another user. The API lists only the members of a group, so the result may be incomplete. */
 interface GroupsFound {
   groups: readonly Group[]
   /** Some groups were not checked. */
   isPartial: boolean
 }
 
-/** The most groups checked for one user: each costs a request. */
+/** The maximum number of groups checked for one user: each needs a request. */
 const MAX_CHECKED = 20
 
 /** The groups of a user. Groups with a role on the silo are checked first. */

@@ -1,4 +1,4 @@
-/** What pages about users, groups, roles and certificates read. */
+/** The reads of pages about users, groups, roles and certificates. */
 import { anyRead, listOf } from '../list-read'
 import type { Items } from '../list-read'
 import type { Policy } from '@/api/contract/policy'
@@ -16,7 +16,7 @@ import { onPolicy } from '@/api/policies'
 import { policyOperations } from '@/api/policy-operations'
 import { ALL, read, readAllowing } from '@/api/query'
 
-/** Milliseconds for which the names of users and groups count as fresh: they rarely change. */
+/** Milliseconds for which the names of users and groups stay fresh: they rarely change. */
 const NAMES_FRESH = 30_000
 export const accessReads = {
   policy: (at: OnePolicy) => anyRead<Policy>(policyOperations(at).view, onPolicy(at)),

@@ -3,7 +3,7 @@ import { useRead } from '@/bind/read'
 import { either, useGroupOptions } from '../options'
 import { computeReads } from '@/resources/compute/reads'
 
-/** The groups of an instance's project and those it is in, by kind, anti-affinity first. */
+/** The groups of an instance's project and of the instance itself, by kind, anti-affinity first. */
 export function useGroupsAround(at: OneInstance) {
   const apart = useGroupOptions('antiAffinityGroup', at.project)
   const together = useGroupOptions('affinityGroup', at.project)

@@ -1,4 +1,4 @@
-/** What pages about instances and their groups read. */
+/** The reads of pages about instances and their groups. */
 import { anyRead, listOf } from '../list-read'
 import type { Items, Page } from '../list-read'
 import type { AffinityGroup, AffinityGroupMember } from '@/api/contract/affinity'
@@ -27,7 +27,7 @@ export const computeReads = {
   /** The groups of one kind in a project. */
   allGroups: (kind: OneGroup['kind'], project: string) =>
     anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].list, { query: { project, limit: ALL } }),
-  /** The groups of one kind that an instance is in. */
+  /** The groups of one kind of an instance. */
   groupsOf: (kind: OneGroup['kind'], { project, instance }: OneInstance) =>
     anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].of, {
       path: { instance },

@@ -14,7 +14,7 @@ import { isEmptyFault, joinedParts, oxql, partsOf, pointWidth, summed } from '@/
 import type { TimeRange, Window } from '@/model/time-range'
 import { windowOf } from '@/model/time-range'
 
-/** An answer and the time range it covers. */
+/** An answer with its time range. */
 export interface Measured {
   series: Series
   window: Window
@@ -22,13 +22,13 @@ export interface Measured {
 
 const NOTHING: Series = { points: [], count: 0 }
 
-/** What is asked: a query, and of how many series it reads. */
+/** A query, and the number of series that it reads. */
 export interface Asked {
   query: MetricQuery
   series: number
 }
 
-/** One part of a window. Nothing is an error to the control plane, and none to users. */
+/** One part of a window. For the control plane, an empty result is an error; for users it is not. */
 async function measured(
   project: string,
   query: string,
@@ -49,8 +49,8 @@ async function measured(
 }
 
 /**
- * A metric over a range. The cache key is the range and not its two times: a refetch of the last
- * hour covers an hour that has moved on.
+ * A metric over a range. The cache key contains the range instead of its two times: a refetch of the last hour covers
+ * a later hour.
  */
 const timeseries = (
   project: string,
@@ -61,7 +61,7 @@ const timeseries = (
   queryFn: async (context) => {
     const whole = windowOf(range, serverNow())
     const parts: Measured[] = []
-    // One by one: together they would be as much for the rack as what it refuses.
+    // One after the other: all at once would be as expensive for the rack as the query that it refuses.
     for (const window of partsOf(whole, series)) {
       const text = oxql(query, window, pointWidth(whole))
       parts.push({ series: await measured(project, text, callOptions(context)), window })
@@ -73,8 +73,8 @@ const timeseries = (
 })
 
 /**
- * Reads a metric over a range, and polls it. The previous answer stays until the next one arrives,
- * also when that fails. The caller shows a failure.
+ * Reads a metric over a range, and polls it. The previous answer stays until the next one arrives, even after a
+ * failure. The caller shows a failure.
  * @param period milliseconds between two reads; false: no polling
  */
 export function useTimeseries(

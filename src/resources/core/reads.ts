@@ -1,4 +1,4 @@
-/** What every page reads: the signed-in user, their permissions, and projects. */
+/** The reads of every page: the signed-in user, the user's permissions, and projects. */
 import type { Policy } from '@/api/contract/policy'
 import { ApiError, WORDS } from '@/api/errors'
 import { listOf } from '../list-read'
@@ -9,12 +9,12 @@ import { projectList, projectView } from '@/api/operations/project'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, read, readAllowing } from '@/api/query'
 
-/** Who the signed-in user is. It also tells the version of the API. */
+/** The signed-in user. The answer also shows the version of the API. */
 const me = () => ({ ...read(currentUserView, {}), staleTime: 60_000 })
 
 /**
- * The roles on the fleet, for those who may read them. Later releases tell who that is; in the first it
- * is tried.
+ * The roles on the fleet, for users who may read them. Later releases return who may; in the first release a request
+ * finds it out.
  */
 function systemPolicy(): Read<Allowed<Policy>> {
   const { url: _, ...tried } = readAllowing(
@@ -43,7 +43,7 @@ const NO_FLEET_VIEWER = {
   }),
 } as const
 
-/** Whether the signed-in user may see the system; `undefined` while neither answer is there. */
+/** Whether the signed-in user may see the system; `undefined` before the first answer. */
 export const isFleetViewer = (
   user: { fleetViewer?: boolean | undefined } | undefined,
   policy: Allowed<unknown> | undefined,
@@ -54,7 +54,7 @@ export const coreReads = {
   myGroups: () => ({ ...read(currentUserGroups, {}), staleTime: 60_000 }),
   systemPolicy,
   siloPolicy: () => read(policyView, {}),
-  /** Needed for the user's own role; where the user may not read it, the server decides. */
+  /** Needed for the user's own role; where the user may not read the policy, the server decides. */
   visibleSiloPolicy: () =>
     readAllowing(policyView, {}, 403, 'a user without a role on the silo may not read its policy'),
   visibleProjectPolicy: (project: string) =>

@@ -1,4 +1,4 @@
-/** What the pages about BGP read. */
+/** The reads of the pages about BGP. */
 import type { BgpAnnounceSet, BgpConfig } from '@/api/contract/bgp'
 import {
   networkingBgpAnnounceSetList,
@@ -27,7 +27,7 @@ import { listOfAnswer, noneOf } from './whole-list'
 
 const configs = () => listOf<Items<typeof networkingBgpConfigList>>(networkingBgpConfigList)
 
-/** A configuration: the API views none, so it is one of the list. @param wanted its name or id */
+/** A configuration, from the list: the API has no view of one. @param wanted its name or id */
 const config = (wanted: string): Read<BgpConfig> => ({
   queryKey: [networkingBgpConfigList.id, {}, 'one', wanted],
   queryFn: async ({ client }) => {
@@ -48,9 +48,9 @@ interface WholeSet {
   announcements: AnnouncementRow[]
 }
 
-/** An announce set: the API views none by itself. @param wanted its name or id */
+/** An announce set: the API has no view of one. @param wanted its name or id */
 const announceSet = (wanted: string): Read<WholeSet> => ({
-  // The API has no operation of this name: it stands for the missing view.
+  // The API has no operation of this name: the key stands for the missing view.
   queryKey: ['networkingBgpAnnounceSetView', { path: { announceSet: wanted } }],
   queryFn: async ({ client }) => {
     const announced = read(networkingBgpAnnouncementList, { path: { announceSet: wanted } })
@@ -69,7 +69,7 @@ const announceSet = (wanted: string): Read<WholeSet> => ({
 const peers = (): ListRead<PeerRow> =>
   listOfAnswer(read(networkingBgpStatus, {}), (sessions) => peerRows(sessions, serverNow()))
 
-/** One session. @param wanted what it goes by */
+/** One session. @param wanted the key of the session */
 const peer = (wanted: string): Read<PeerRow> => ({
   queryKey: [networkingBgpStatus.id, {}, 'one', wanted],
   queryFn: async ({ client }) => {
@@ -85,7 +85,7 @@ const exported = (): ListRead<ExportRow> =>
   listOfAnswer(read(networkingBgpExported, {}), exportRows)
 
 /**
- * A list for one ASN: the wanted one, or else the only ASN of the configurations. It is empty where they have none or
+ * A list for one ASN: the requested one, or else the only ASN of the configurations. Empty where they have none or
  * several.
  */
 function ofAsn<Answer, Row>(
@@ -122,7 +122,7 @@ const histories = (asn: number | undefined): ListRead<HistoryRow> =>
     historyRows,
   )
 
-/** The messages of one session. @param wanted what the session goes by, which names its ASN */
+/** The messages of one session. @param wanted the key of the session, which contains its ASN */
 const history = (wanted: string): Read<HistoryRow> => ({
   queryKey: [networkingBgpMessageHistory.id, {}, 'one', wanted],
   queryFn: async ({ client }) => {

@@ -1,4 +1,4 @@
-/** What the pages about the network of the rack read. */
+/** The reads of the pages about the network of the rack. */
 import { call } from '@/api/client'
 import { auditLogList } from '@/api/operations/audit-log'
 import { networkingBfdStatus } from '@/api/operations/bfd'
@@ -16,12 +16,15 @@ import { listOf } from '../list-read'
 import type { Items, ListRead } from '../list-read'
 import { listOfAnswer } from './whole-list'
 
-/** How far back the audit log is searched for the user's latest request: as long as a session lasts, in milliseconds. */
+/**
+ * The part of the audit log in milliseconds that is searched for the user's latest request: the lifetime of a
+ * session.
+ */
 const SESSION = 24 * 3_600_000
-/** Entries of the log that are looked through. */
+/** The maximum number of searched entries. */
 const LOOKED_AT = 200
 
-/** The address of the user's latest request that the audit log holds; null where it holds none of them. */
+/** The source address of the user's latest request in the audit log; null where the log has none. */
 const ownAddress = (): Read<string | null> => ({
   queryKey: ['own address in the audit log', {}],
   queryFn: async (context) => {
@@ -32,7 +35,7 @@ const ownAddress = (): Read<string | null> => ({
     }
     const [me, log] = await Promise.all([
       context.client.fetchQuery(coreReads.me()),
-      // Not by the cache: what it holds of this operation are rows of the log.
+      // Not through the cache, which has log rows under this operation.
       call(auditLogList, { query }, callOptions(context)),
     ])
     return latestAddress(log.items, me.id) ?? null

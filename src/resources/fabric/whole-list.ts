@@ -1,4 +1,4 @@
-/** Lists that the API answers whole, as an array, and things that it only lists. */
+/** Lists that the API returns as a complete array, and things without a view of their own. */
 import { ApiError } from '@/api/errors'
 import type { Operation } from '@/api/operation'
 import type { Read } from '@/api/query'
@@ -6,9 +6,9 @@ import type { ListRead } from '../list-read'
 import { wholeList } from '../whole-list'
 
 /**
- * A list that is answered whole.
+ * A list with a complete answer.
  * @param answer the read of the operation
- * @param rowsOf the rows that the answer holds
+ * @param rowsOf the rows in the answer
  */
 export const listOfAnswer = <Answer, Row>(
   { queryKey, queryFn, staleTime }: Read<Answer>,
@@ -21,7 +21,7 @@ export const listOfAnswer = <Answer, Row>(
   })
 
 /**
- * The 404 error for a thing that no list contains, where the API has no view of it.
+ * The 404 error for a thing outside of its list, where the API has no view of it.
  * @param kind the kind of thing in the message: 'bgp config'
  */
 export const noneOf = (listed: Operation, kind: string, wanted: string): ApiError =>

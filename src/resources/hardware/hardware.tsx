@@ -10,7 +10,7 @@ import type { ListRead } from '../list-read'
 import type { Column, Resource, Rows } from '../resource'
 import { hardwareReads, uninitializedSleds } from './reads'
 
-/** The id, shortened; the first column, so it leads to the thing. */
+/** The shortened id; as the first column it links to the thing. */
 export const shortIdColumn = <T extends { id: string }>(): Column<T> => ({
   key: 'id',
   title: 'ID',
@@ -21,7 +21,7 @@ export const shortIdColumn = <T extends { id: string }>(): Column<T> => ({
   always: true,
 })
 
-/** What is printed on the board: `name` is the serial number. */
+/** The columns for the data on the board: `name` is the serial number. */
 export const boardColumns = <T extends { baseboard: Baseboard }>(): readonly Column<T>[] => [
   {
     key: 'part',

@@ -1,4 +1,4 @@
-/** What the pages about hardware read. */
+/** The reads of the pages about hardware. */
 import type { UninitializedSled } from '@/api/contract/hardware'
 import type {
   PhysicalDiskAdoptionRequest,
@@ -44,7 +44,10 @@ export const uninitializedSleds = (): ListRead<WaitingSled> =>
 const requests = listOf<PhysicalDiskAdoptionRequest>(physicalDiskListAdoptionRequests)
 const unadopted = listOf<UnadoptedPhysicalDisk>(physicalDiskListUnadopted)
 
-/** Disks that are not used, with the requests for them, read whole: a rack has few. The API gives them no ids. */
+/**
+ * Unadopted disks with the requests for their adoption, as one complete list: a rack has few. The API gives them no
+ * ids.
+ */
 export function unadoptedDisks(): ListRead<UnadoptedDisk> {
   const whole: Read<Page<UnadoptedDisk>> = {
     queryKey: [physicalDiskListUnadopted.id, {}, 'with requests'],
@@ -61,7 +64,7 @@ export function unadoptedDisks(): ListRead<UnadoptedDisk> {
   return wholeList(whole)
 }
 
-/** The latest change of the members of a rack; null where the rack's API tells none. */
+/** The latest change of a rack's members; null where the API does not have it. */
 export const rackMembership = (rackId: string): Read<RackMembershipStatus | null> => ({
   queryKey: ['membership of a rack', { rackId }],
   queryFn: async (context) =>

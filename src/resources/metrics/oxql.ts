@@ -1,4 +1,4 @@
-/** Runs queries: the answer of the last one stays until the next one has its own. */
+/** Runs queries: the last answer stays until the next one arrives. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -13,16 +13,16 @@ import { valuesIn } from '@/model/metrics/oxql-completions'
 
 const NOTHING: OxqlQueryResult = { tables: [] }
 
-/** So many queries are remembered. */
+/** The maximum number of remembered queries. */
 const REMEMBERED = 50
 
-/** The queries that were answered, the newest first. They are forgotten when the tab is closed or loaded again. */
+/** The answered queries, newest first. Forgotten when the tab is closed or reloaded. */
 export const answeredQueries = createStore<{ all: readonly string[] }>(() => ({ all: [] }))
 
-/** So many values of a field are remembered. */
+/** The maximum number of remembered values of a field. */
 const VALUES = 200
 
-/** The values of fields that answers had, as literals, by the field's name: completions offer them. */
+/** The field values in answers, as literals, by field name: completions suggest them. */
 export const seenValues = createStore<{ all: ReadonlyMap<string, ReadonlySet<string>> }>(() => ({
   all: new Map(),
 }))
@@ -39,7 +39,7 @@ function remember(query: string, result: OxqlQueryResult): void {
   seenValues.setState({ all: values })
 }
 
-/** The operation and the input that asks a query. @param project undefined: of the whole system */
+/** The operation and the input for a query. @param project undefined: for the whole system */
 export const asked = (query: string, project: string | undefined) =>
   project === undefined
     ? ({ operation: systemTimeseriesQuery, input: { body: { query } } } as const)
@@ -50,7 +50,7 @@ async function answer(
   project: string | undefined,
   context: ReadContext,
 ): Promise<OxqlQueryResult> {
-  // A mistake in a query is an answer to the user, and no failure of the console.
+  // An error in a query is the user's, not a failure of the console.
   const options = { ...callOptions(context), expected: 400 }
   const ask = () =>
     project === undefined
@@ -68,8 +68,8 @@ async function answer(
 }
 
 /**
- * @param project undefined: of the whole system
- * @returns `run` asks a query, also the same one again; `text` is the query that was asked last
+ * @param project undefined: for the whole system
+ * @returns `run` sends a query, even the same one again; `text` is the last sent query
  */
 export function useOxql(project: string | undefined) {
   const [run, setRun] = useState<{ text: string; count: number }>()
@@ -91,7 +91,7 @@ export function useOxql(project: string | undefined) {
     isAsking: query.isFetching,
     isAnswered: query.isSuccess && !query.isPlaceholderData,
     refusal: error instanceof ApiError && error.statusCode === 400 ? error.message : undefined,
-    /** In words, where the query itself is not to blame. */
+    /** In words, where the query itself is not the cause. */
     failure:
       error === null || (error instanceof ApiError && error.statusCode === 400)
         ? undefined

@@ -5,7 +5,7 @@ import { explorerWith } from '@/paths/metrics'
 import type { Column, Resource } from '../resource'
 import { metricsReads } from './reads'
 
-/** A column of words that the API writes with underscores. */
+/** A column of words with underscores in the API. */
 const words = (
   key: string,
   title: string,

@@ -1,4 +1,4 @@
-/** The instance that a floating IP or an external subnet is attached to, in lists. */
+/** The instance of a floating IP or an external subnet, in lists. */
 import type { Instance } from '@/api/contract/instance'
 import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
@@ -7,7 +7,7 @@ import type { Join, Joined } from '../join'
 import { Nameless, joinedName } from '../join'
 import type { Column } from '../resource'
 
-/** The instance that an address or a subnet is attached to, as a link to its networking tab. */
+/** The instance of an address or a subnet, as a link to its networking tab. */
 export function AttachedInstance({
   project,
   id,

@@ -1,19 +1,19 @@
-/** Effects that take longer than a frame: worked out in a worker, so that typing goes on. */
+/** Effects that take longer than a frame to compute: a worker computes them, so that typing is not blocked. */
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { Scene } from '@/model/networking/effect/scene'
 import type { ToldEffect } from '@/model/networking/effect/words'
 
-/** What a worker says. */
+/** A message of the worker. */
 export interface Counted {
-  /** How much is done, in hundredths. */
+  /** The progress in percent. */
   percent?: number
   effect?: ToldEffect
   hasFailed?: true
 }
 
 /**
- * Works out an effect beside the page; in the page where there are no workers.
- * @returns a function that ends it
+ * Computes an effect in a worker, or in the page where the browser has no workers.
+ * @returns a function that cancels it
  */
 export function workOutBeside(
   scenes: { before: Scene; after: Scene },

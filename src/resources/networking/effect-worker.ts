@@ -1,4 +1,4 @@
-/** Works out the effect of a change beside the page: see `effect-beside.ts`. */
+/** The worker that computes the effect of a change: see `effect-beside.ts`. */
 import type { Scene } from '@/model/networking/effect/scene'
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { Counted } from './effect-beside'

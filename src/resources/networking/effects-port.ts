@@ -17,7 +17,7 @@ import { networkRead } from '@/nouns/networking/firewall-rule/reads'
 import { networkingReads } from './reads'
 import { wholeVpcRead } from './topology'
 
-/** More lines than this are counted. */
+/** The maximum number of lines; the remaining ones are counted. */
 const SHOWN = 5
 
 interface Scenes {
@@ -25,7 +25,7 @@ interface Scenes {
   after: Scene
 }
 
-/** The sentences of an effect. @throws Error where it cannot be worked out */
+/** The sentences of an effect. @throws Error where the effect cannot be computed */
 async function told(scenes: Scenes): Promise<readonly string[]> {
   const { lines, unknown } = isLarge(scenes.before, scenes.after)
     ? await beside(scenes)
@@ -40,7 +40,7 @@ async function told(scenes: Scenes): Promise<readonly string[]> {
   ]
 }
 
-/** What questions about commands tell, from the cache and from reads of their own. */
+/** The port that computes effects for questions, from the cache and from further reads. */
 export function effectsPort(client: QueryClient): EffectsPort {
   const lately = <T>(one: Read<T>) => client.fetchQuery(supporting(one))
   const readVpc = (at: OneVpc) =>

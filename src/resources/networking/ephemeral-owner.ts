@@ -1,4 +1,7 @@
-/** The instance of another project that has an address: each has to be asked, so it is looked for while the answer is shown. */
+/**
+ * Finds the instance of another project with an address: each instance must be read, so the search runs while the
+ * answer is already shown.
+ */
 import type { OneInstance } from '@/api/inputs'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
@@ -9,10 +12,10 @@ import { knownRanges } from '@/nouns/pools/ip-pool/looks-known-ranges'
 import type { Look } from '../project-walk'
 import { networkingReads } from './reads'
 
-/** Where a trace finds an owner that was looked for. @param ip in its canonical form, as everywhere in this file */
+/** The cache key of a found owner, for a trace. @param ip in canonical form, as everywhere in this file */
 export const ephemeralOwnerKey = (ip: string) => ['owner of an address', ip]
 
-/** Finds the instance with an address, which ends the search. @param here the project that was looked through already */
+/** Finds the instance with an address, which ends the search. @param here the project that is already searched */
 export const lookForOwner =
   (ip: string, here: string): Look<OneInstance> =>
   async (project, ask, found) => {
@@ -29,7 +32,7 @@ export const lookForOwner =
 
 export type InPool = 'in a pool' | 'in no pool' | 'not known'
 
-/** Is an address in a range of an IP pool? Only those who may see the system can read the ranges. */
+/** Whether an address is in a range of an IP pool. Only users who may see the system can read the ranges. */
 export const inPoolRead = (ip: string): Read<InPool> => ({
   queryKey: ['address in a pool', ip],
   queryFn: async ({ client }) => {
@@ -40,7 +43,7 @@ export const inPoolRead = (ip: string): Read<InPool> => ({
     if (!isFleetViewer(me, policy)) return 'not known'
     const { ranges, isWhole } = await client.fetchQuery(knownRanges())
     const isIn = ranges.some(
-      // Members of subnet pools hold external subnets, which a trace has looked at.
+      // Members of subnet pools contain external subnets, which a trace has already checked.
       ({ range, subnet }) => !subnet && contains(parseSpan(range), spanOf(parseIp(ip))),
     )
     return isIn ? 'in a pool' : isWhole ? 'in no pool' : 'not known'

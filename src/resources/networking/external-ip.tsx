@@ -11,7 +11,7 @@ import { Tagged } from '@/ui/Tagged'
 import { Blank } from '../cells'
 import type { Rows } from '../resource'
 
-/** An external address with an id for its row: only a floating one has an id of its own. */
+/** An external address with an id for its row: only a floating IP has an id of its own. */
 export type IpRow = ExternalIp & { id: string }
 
 export const ipRow = (ip: ExternalIp): IpRow =>
@@ -21,7 +21,7 @@ export const ipRow = (ip: ExternalIp): IpRow =>
 
 const pageOf = (ip: string) => `https://${addressFamily(ip) === 6 ? `[${ip}]` : ip}`
 
-/** An address as a link, where a protocol is likely to answer there. */
+/** An address as a link, for protocols that probably answer there. */
 export const Reachable = ({ ip, ...link }: { ip: string; tabIndex?: number }) => (
   <a href={pageOf(ip)} target="_blank" rel="noopener noreferrer" {...link}>
     {ip}

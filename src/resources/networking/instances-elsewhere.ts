@@ -1,11 +1,11 @@
-/** Instances of other projects, as ends of a trace: 'project/instance'. */
+/** Instances of other projects, as endpoints of a trace: 'project/instance'. */
 import { computeReads } from '../compute/reads'
 import type { Look } from '../project-walk'
 
-/** More than this are not listed: the name can be typed further. */
+/** The maximum number of instances: the user types more of the name to find others. */
 const MOST_FOUND = 24
 
-/** Finds the instances whose name has these letters. @param here the project whose instances are listed already */
+/** Finds the instances whose name contains these letters. @param here the project whose instances are already listed */
 export function lookForInstances(letters: string, here: string): Look<string> {
   let count = 0
   return async (project, ask, found) => {

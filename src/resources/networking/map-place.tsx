@@ -1,4 +1,4 @@
-/** The places of a map, as the things that commands act on: each is opened and acted on as in the list of its kind. */
+/** The places of a map as subjects of commands: each is opened and acted on as in the list of its noun. */
 import { ofAddresses } from '../address-column'
 import { once } from '@/model/once'
 import type { OneVpc } from '@/api/inputs'
@@ -20,7 +20,7 @@ import { routerResource } from '@/nouns/networking/vpc-router/looks'
 import { vpcSubject } from '@/nouns/networking/vpc/looks'
 import { vpcSubnetResource } from '@/nouns/networking/vpc-subnet/looks'
 
-/** A place as the list of its kind has it. */
+/** A place in the form of its noun's list. */
 interface Listed {
   subject: Subject
   link: string | undefined
@@ -38,7 +38,7 @@ function listed<T extends { id: string }>(
   }
 }
 
-/** Joins and names serve the columns of those lists, which are not drawn here. */
+/** Joins and names are for columns of those lists, which the map does not show. */
 const UNUSED = { join: () => 'far' as const, network: { vpcs: {}, subnets: {}, rules: [] } }
 
 function interfaceListed(at: OneVpc, { instance, nic }: PlaceOf<'interface'>): Listed {
@@ -86,7 +86,7 @@ const addressesAt = (place: MapPlace): string[] => {
   }
 }
 
-/** What else there is to say of a place. */
+/** Further details of a place. */
 function moreOf(place: MapPlace): string {
   switch (place.kind) {
     case 'gateway':

@@ -1,4 +1,4 @@
-/** Reads what the map of a VPC shows beside what stands in it. */
+/** Reads the surroundings of a VPC for its map. */
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
@@ -10,7 +10,7 @@ import type { Ask } from '../project-walk'
 import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
 import { networkingReads } from './reads'
 
-/** What is around a VPC, as far as the user may read it. */
+/** The surroundings of a VPC, as far as the user may read them. */
 export interface Surroundings {
   /** The names of IP pools by their ID. */
   pools: ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ export interface Surroundings {
   neighbours: readonly Neighbour[]
 }
 
-/** The other VPCs whose subnets are read, a request each. */
+/** The maximum number of other VPCs whose subnets are read with one request each. */
 const MOST_VPCS = 50
 
 async function neighboursOf(ask: Ask, at: OneVpc): Promise<readonly Neighbour[]> {
@@ -32,7 +32,9 @@ async function neighboursOf(ask: Ask, at: OneVpc): Promise<readonly Neighbour[]>
   return found.flat()
 }
 
-/** What is refused or fails is left out: the map is about the VPC. @throws the failure of what was there before */
+/**
+ * Refused or failing reads are left out: the map is about the VPC. @throws the error of a read that succeeded before
+ */
 export const surroundingsRead = (at: OneVpc): Read<Surroundings> => ({
   queryKey: ['surroundings of a VPC', { project: at.project, vpc: at.vpc }],
   queryFn: async ({ client, queryKey }) => {

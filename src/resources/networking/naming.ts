@@ -1,4 +1,4 @@
-/** Reads which firewall rules and routes of a VPC name the VPC, one of its subnets, or an instance in it. */
+/** Reads the firewall rules and routes of a VPC that name the VPC, one of its subnets, or an instance in it. */
 import type { OneInstance, OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
@@ -21,7 +21,7 @@ export const namingRead = ({ project, vpc }: OneVpc, called: Named): Read<Naming
   meta: { madeOf: ['vpcFirewallRulesView', 'vpcRouterList', 'vpcRouterRouteList'] },
 })
 
-/** What names an instance, in each VPC that it has an interface in. */
+/** The rules and routes that name an instance, in each VPC of its interfaces. */
 export const instanceNaming = ({
   project,
   instance,

@@ -2,7 +2,7 @@ import type { SiloIpPool } from '@/api/contract/ip-pool'
 import { poolVersionText } from '@/model/networking/pool-type'
 import type { Option } from '@/ui/Options'
 
-/** 'IPv4, default'; the version from release 18 on. */
+/** The tag of a pool: 'IPv4, default'; with the version from release 18 on. */
 const tagOf = (pool: SiloIpPool): string =>
   [poolVersionText(pool), pool.isDefault && 'default'].filter(Boolean).join(', ')
 

@@ -1,4 +1,4 @@
-/** What pages about networks and addresses read. */
+/** The reads of pages about networks and addresses. */
 import { listOf } from '../list-read'
 import { listedIfAllowed } from '../refused-reads'
 import type { Items } from '../list-read'

@@ -1,4 +1,4 @@
-/** The members of the silo's subnet pools, which set bounds to the external subnets that are taken from them. */
+/** The members of the silo's subnet pools, which limit the prefix lengths of external subnets. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { SubnetPoolMember } from '@/api/contract/subnet-pool'
 import { systemSubnetPoolMemberList } from '@/api/operations/subnet-pool'
@@ -7,7 +7,7 @@ import { ALL, FRESH_FOR, readAllowing } from '@/api/query'
 import { unlessRefused } from '../refused-reads'
 import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
 
-/** By the id of the pool; one whose members the user may not see, or that could not be read, is missing. */
+/** By the id of the pool; a pool whose members the user may not read, or that could not be read, is missing. */
 export type MembersOfPools = Readonly<Record<string, readonly SubnetPoolMember[] | undefined>>
 
 const membersOf = (pool: string) =>

@@ -1,4 +1,4 @@
-/** A VPC read as a whole, against the mock's API. */
+/** Reads a complete VPC, against the mock's API. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApi } from '../../../mock/testing/test-api'
 import { testApi } from '../../../mock/testing/test-api'

@@ -1,4 +1,4 @@
-/** Reads a VPC as a whole, and the external addresses of the instances in it. */
+/** Reads a complete VPC, and the external addresses of its instances. */
 import type { Instance } from '@/api/contract/instance'
 import type { OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
@@ -14,11 +14,14 @@ import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
 import { gatewaysWithin, routersIn } from '@/nouns/networking/internet-gateway/looks-gateways'
 import { networkingReads } from './reads'
 
-/** Subnets whose interfaces are read, a request each, and instances whose external addresses are. */
+/**
+ * The maximum number of subnets whose interfaces are read with one request each, and of instances whose external
+ * addresses are read.
+ */
 const MOST_SUBNETS = 100
 const MOST_INSTANCES = 300
 
-/** What a VPC as a whole is made of. */
+/** The operations behind a complete VPC. */
 export const TOPOLOGY_OPERATIONS = [
   'vpcView',
   'vpcSubnetList',
@@ -31,13 +34,13 @@ export const TOPOLOGY_OPERATIONS = [
   'instanceList',
 ] as const
 
-/** What was read of a part of the whole. */
+/** The read part of the whole. */
 interface Part<T> {
   items: readonly T[]
   hasMore: boolean
 }
 
-/** None of it where that is refused or fails. @throws the failure of what was there before */
+/** An empty part where the read is refused or fails. @throws the error of a read that succeeded before */
 const orNone = <T>(part: Promise<Part<T>>): Promise<Part<T>> =>
   part.catch(leftOut<Part<T>>({ items: [], hasMore: true }))
 
@@ -85,10 +88,10 @@ async function topologyOf(ask: Ask, at: OneVpc): Promise<Topology> {
 }
 
 /**
- * A VPC with all that stands in it. What is refused or fails is left out, and the answer is then not whole; its parts
- * may be half a minute old, so that one trace after another asks for nothing. A subnet gives its first thousand
- * interfaces, a VPC those of its first hundred subnets.
- * @throws ApiError where the VPC itself cannot be read, or what was read before fails now
+ * A VPC with all its contents. Refused or failing parts are left out, and the answer is then incomplete; parts may be
+ * half a minute old, so that further traces need no request. Only the first thousand interfaces of a subnet, and the
+ * first hundred subnets of a VPC are read.
+ * @throws ApiError where the VPC itself cannot be read, or a read fails that succeeded before
  */
 export const topologyRead = ({ project, vpc }: OneVpc): Read<Topology> => ({
   queryKey: ['topology', { project, vpc }],
@@ -100,8 +103,8 @@ export const topologyRead = ({ project, vpc }: OneVpc): Read<Topology> => ({
 })
 
 /**
- * The external addresses of instances of a project. An instance whose addresses are refused, fail, or are beyond the
- * first three hundred has no entry: nothing is known of it.
+ * The external addresses of a project's instances. An instance whose addresses are refused, fail, or are beyond the
+ * first three hundred has no entry: its addresses are unknown.
  */
 export function externalAddressesRead(
   project: string,
@@ -136,7 +139,7 @@ export const addressesInVpcRead = (at: OneVpc): Read<ExternalAddresses> => ({
   meta: { madeOf: [...TOPOLOGY_OPERATIONS, 'instanceExternalIpList'] },
 })
 
-/** A VPC as a whole with what leads to its instances. @throws ApiError where the VPC itself cannot be read */
+/** A complete VPC with the external addresses of its instances. @throws ApiError where the VPC itself cannot be read */
 export const wholeVpcRead = (at: OneVpc): Read<WholeVpc> => ({
   queryKey: ['VPC with its ways in', { project: at.project, vpc: at.vpc }],
   queryFn: async ({ client, queryKey }) => {

@@ -1,4 +1,4 @@
-/** The lines of a trace: each rule and each route that was considered, and why it matched or not. */
+/** The lines of a trace: each considered rule and route, and why it matched or not. */
 import { styled } from 'styled-components'
 import { rowOf } from '@/model/networking/firewall/rule-row'
 import type { OneVpc } from '@/api/inputs'
@@ -21,7 +21,7 @@ import type { Rows } from '../resource'
 export interface StepRow {
   id: string
   name: string
-  /** Its place among the rules that were tried, from 1: a disabled one is not. */
+  /** Its position among the evaluated rules, from 1; undefined for a disabled rule. */
   at: number | undefined
   step: Step<VpcFirewallRule>
 }
@@ -53,13 +53,13 @@ const Sign = styled.span<{ $match: boolean }>`
   color: ${({ $match }) => color($match ? 'ok' : 'dim')};
 `
 
-/** What the line has room for: what does not match comes first, and parts without filters are left out. */
+/** A short text for the line: mismatches come first, and parts without filters are left out. */
 const shortly = ({ checks }: Step) =>
   checks
     .filter(({ isMatch, words }) => !isMatch || !words.startsWith('any '))
     .toSorted((a, b) => Number(a.isMatch) - Number(b.isMatch))
 
-/** Each part of the rule in turn, as far as the first that does not match. */
+/** Each part of the rule in turn, up to the first mismatch. */
 const Why = ({ step }: { step: Step }) => (
   <span data-tip={whyWords(step)}>
     {step.outcome === 'disabled'
@@ -76,7 +76,7 @@ const Why = ({ step }: { step: Step }) => (
   </span>
 )
 
-/** The rules that were considered, in order, with the commands of the list of rules. */
+/** The considered rules in order, with the commands of the list of rules. */
 export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> => ({
   noun: 'firewall-rule',
   title: `${direction === 'inbound' ? 'Inbound' : 'Outbound'} rules that were tried`,
@@ -165,7 +165,7 @@ const routeOutcome = ({ outcome, route }: RouteRow['step']): Badge =>
     ? { glyph: 'cross', tone: 'bad', word: 'Drops' }
     : ROUTE_OUTCOME[outcome]
 
-/** The routes that were considered, that which decides first, with the commands of a router's list. */
+/** The considered routes, the deciding one first, with the commands of a router's list. */
 export const routeStepsResource = (at: OneVpc): Rows<RouteRow> => {
   const place = ({ step: { router, route } }: RouteRow) => ({
     ...at,

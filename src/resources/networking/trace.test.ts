@@ -1,4 +1,7 @@
-/** What a trace reads of other VPCs and projects, against the mock's API: as little as the ends need, and what is left is said. */
+/**
+ * The reads of a trace in other VPCs and projects, against the mock's API: only those that its endpoints need, with a
+ * note on the unread rest.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApi } from '../../../mock/testing/test-api'
 import { testApi } from '../../../mock/testing/test-api'
@@ -50,7 +53,7 @@ const row = <T extends { name: string }>(rows: readonly T[], name: string): T =>
   return found
 }
 
-/** How often external addresses of an instance were asked for. */
+/** The number of reads of an instance's external addresses. */
 const externalReads = () => asked.filter((path) => path.endsWith('/external-ips')).length
 
 test('two instances of one VPC need their own addresses and nothing else', async () => {

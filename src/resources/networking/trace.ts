@@ -1,6 +1,6 @@
 /**
- * Reads what a trace needs: the VPC in which it is asked, and of other VPCs and projects as much as its two ends
- * need. What cannot be read, or exceeds the limits below, is listed in `gaps`.
+ * Reads the data of a trace: its own VPC, and of other VPCs and projects only the parts that its two endpoints need.
+ * Data that cannot be read, or exceeds the limits below, is listed in `gaps`.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
@@ -34,7 +34,7 @@ import { ephemeralOwnerKey } from './ephemeral-owner'
 import { networkingReads } from './reads'
 import { TOPOLOGY_OPERATIONS, externalAddressesRead, topologyRead } from './topology'
 
-/** What an answer is worked out from; or why there is none. */
+/** The data behind an answer; or the reason why there is none. */
 export type Trace =
   | { kind: 'unasked' }
   | { kind: 'refused'; reason: string }
@@ -43,30 +43,30 @@ export type Trace =
       typed: TraceQuestion
       question: PathQuestion
       world: World
-      /** What was not looked at, or could not be read: whole sentences. */
+      /** Unread parts: whole sentences. */
       gaps: readonly string[]
-      /** Addresses that nothing has as far as was read: instances of other projects may. */
+      /** Addresses without a known owner: instances of other projects may have them. */
       unknown: readonly string[]
     }
 
 class Refused extends Error {}
 
-/** Other projects whose floating IPs and external subnets are looked through for an address. */
+/** The maximum number of other projects whose floating IPs and external subnets are searched for an address. */
 const MOST_PROJECTS = 20
-/** Other VPCs of the project whose blocks are. */
+/** The maximum number of the project's other VPCs whose blocks are searched. */
 const MOST_VPCS = 20
-/** Instances that host filters name, and whose VPCs are read. */
+/** The maximum number of instances named by host filters whose VPCs are read. */
 const MOST_HOSTS = 20
-/** Instances whose ephemeral addresses are, a request each. */
+/** The maximum number of instances whose ephemeral addresses are read with one request each. */
 const MOST_INSTANCES = 100
 
-/** What is read ahead while the question is typed. */
+/** Reads that are sent while the user types the question. */
 export const deferredTraceReads = (project: string, vpc: string): readonly Read<unknown>[] => [
   supporting<unknown>(topologyRead({ project, vpc })),
   supporting<unknown>(networkingReads.allVpcs(project)),
 ]
 
-/** Gathers the parts of a world, each at most once. */
+/** Collects the parts of a world, each at most once. */
 class Gathering {
   readonly parts = new Map<string, VpcPart>()
   readonly externals = new Map<string, readonly ExternalIp[]>()
@@ -84,14 +84,14 @@ class Gathering {
     this.at = at
   }
 
-  /** One trace follows another, and what they read changes rarely. @throws ApiError */
+  /** Traces often follow each other, and their data changes rarely. @throws ApiError */
   lately<T>(one: Read<T>): Promise<T> {
     return this.client.fetchQuery(supporting(one))
   }
 
   /**
-   * As `lately`, but a read that is refused or fails is added to the gaps.
-   * @param what what could not be read, for the message: 'the VPCs of shop'
+   * As `lately`, but a refused or failed read is added to the gaps.
+   * @param what the unread data, for the message: 'the VPCs of shop'
    * @returns undefined where the read failed
    */
   async ifRead<T>(one: Read<T>, what: string): Promise<T | undefined> {
@@ -144,7 +144,7 @@ class Gathering {
       this.gaps.add(`${project} has more floating IPs or external subnets than were read.`)
   }
 
-  /** The VPCs that interfaces are in. */
+  /** The VPCs of interfaces. */
   private async addVpcsOf(project: string, nics: readonly InstanceNetworkInterface[]) {
     const vpcs = await this.ifRead(networkingReads.allVpcs(project), `the VPCs of ${project}`)
     const ids = new Set(nics.map(({ vpcId }) => vpcId))
@@ -152,7 +152,7 @@ class Gathering {
       if (ids.has(id)) await this.addVpc({ project, vpc: name })
   }
 
-  /** An instance with its external addresses and all VPCs that it is in. */
+  /** An instance with its external addresses and all its VPCs. */
   async addInstance(project: string, instance: string): Promise<void> {
     const nics = await this.lately(networkingReads.instanceNics({ project, instance })).catch(
       (error: unknown) => {
@@ -171,7 +171,7 @@ class Gathering {
     ])
   }
 
-  /** As `addInstance`, for an instance that an interface or an address names by its ID. */
+  /** As `addInstance`, for an instance by the ID in an interface or an address. */
   private async addInstanceById(project: string, id: string): Promise<void> {
     const all = await this.ifRead(computeReads.allInstances(project), `the instances of ${project}`)
     const name = all?.items.find((one) => one.id === id)?.name
@@ -190,24 +190,24 @@ class Gathering {
       )
   }
 
-  /** What has an address, if that is an instance that can be found now: with all that belongs to it. */
+  /** The instance with an address, if it can be found now, with all its data. */
   private async addOwner(ip: Ip, project: string): Promise<boolean> {
     const owner = ownerOf(this.world, ip)
     if (!owner) return false
     const ids = owner.kind === 'snat' ? owner.instanceIds : [owner.instanceId]
-    // Instances that share an SNAT address take ports of it: the first stands for them.
+    // Instances that share an SNAT address use different ports of it: the first one stands for them.
     const [id] = ids
     if (id !== undefined) await this.addInstanceById(project, id)
     return true
   }
 
-  /** An address of a VPC: with the external addresses of what has it. */
+  /** An address of a VPC, with the external addresses of its owner. */
   private async addPrivate(part: VpcPart, ip: Ip): Promise<void> {
     const nic = nicWith(part, ip) ?? nicBefore(part, ip)
     if (nic) await this.addInstanceById(part.topology.project, nic.nic.instanceId)
   }
 
-  /** The VPC of the project, other than that which is asked in, with a subnet around an address. */
+  /** Another VPC of the project with a subnet around an address. */
   private async addOtherVpc(ip: Ip): Promise<boolean> {
     const { project, vpc } = this.at
     const vpcs = await this.ifRead(networkingReads.allVpcs(project), `the VPCs of ${project}`)
@@ -259,7 +259,10 @@ class Gathering {
     else if (used.length > 0) this.unknown.push(formatIp(ip))
   }
 
-  /** What an address is: in the VPC, external in the project, in another VPC of it, external in another project. */
+  /**
+   * Finds the owner of an address: in the VPC, external in the project, in another VPC of the project, external in
+   * another project.
+   */
   async addAddress(ip: Ip): Promise<void> {
     const { project } = this.at
     const part = await this.addVpc(this.at)
@@ -277,8 +280,8 @@ class Gathering {
   }
 
   /**
-   * The VPCs of instances that host filters name: such a filter stands for their private addresses in any VPC of the
-   * project, and blocks of VPCs may overlap.
+   * The VPCs of instances in host filters: such a filter means their private addresses in any VPC of the project, and
+   * blocks of VPCs may overlap.
    */
   async addHosts(): Promise<void> {
     const named = [...this.parts.values()].flatMap(hostsElsewhere)
@@ -307,7 +310,7 @@ async function answer(client: QueryClient, at: OneVpc, typed: TraceQuestion): Pr
   const question = asked(typed, at.project)
   const gathering = new Gathering(client, at)
   await gathering.addVpc(at)
-  // One after the other: what the first end reads, the second does not read again.
+  // One after the other: the second endpoint reuses the reads of the first.
   await gathering.addEnd(question.from)
   await gathering.addEnd(question.to)
   await gathering.addHosts()
@@ -317,7 +320,7 @@ async function answer(client: QueryClient, at: OneVpc, typed: TraceQuestion): Pr
   }
 }
 
-/** What the trace of an address needs. @param search `?from=…&to=…&protocol=…&port=…` */
+/** The data for the trace in an address. @param search `?from=…&to=…&protocol=…&port=…` */
 export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
   const question = questionOf(search)
   return {
@@ -333,7 +336,7 @@ export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
       }
     },
     staleTime: FRESH_FOR,
-    // It holds big integers, which cannot be compared part by part.
+    // The data contains big integers, which React Query cannot compare.
     structuralSharing: false,
     meta: {
       madeOf: [

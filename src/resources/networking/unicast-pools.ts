@@ -9,9 +9,9 @@ import { networkingReads } from './reads'
 const why = 'on racks before release 18, only fleet viewers see the types of pools'
 
 /**
- * The pools of the silo without those for multicast, from which the API gives no floating or ephemeral IP. Before
- * release 18 only the pools of the fleet have a type: to other users the control plane refuses such a pool when it is
- * chosen.
+ * The silo's pools without those for multicast, from which the API allocates no floating or ephemeral IP. Before
+ * release 18 only the pools of the fleet have a type: for other users the control plane refuses a multicast pool when
+ * it is chosen.
  */
 export const unicastPools = (): Read<ResultOf<'ipPoolList'>> => ({
   queryKey: ['unicast pools'],
@@ -23,7 +23,7 @@ export const unicastPools = (): Read<ResultOf<'ipPoolList'>> => ({
     if (pools.items.some(({ poolType }) => poolType))
       return { ...pools, items: pools.items.filter(({ poolType }) => poolType !== 'multicast') }
     if (!me.fleetViewer) return pools
-    // Without the types, all pools can be chosen.
+    // While the types are unknown, all pools can be chosen.
     const fleet = await client
       .fetchQuery(readAllowing(systemIpPoolList, { query: { limit: ALL } }, 403, why))
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What names a thing or uses it, each leading to where it does. */
+/** References to a thing and uses of it, each as a link. */
 import type { OneVpc } from '@/api/inputs'
 import { Sentence } from '@/bind/Sentence'
 import type { Naming } from '@/model/networking/naming'
@@ -14,13 +14,13 @@ export interface Use {
   names: readonly Text[]
 }
 
-/** The rules and routes of a VPC that name something. */
+/** The rules and routes of a VPC that refer to a thing. */
 export const usesIn = (at: OneVpc, { rules, routes }: Naming): readonly Use[] => [
   { kind: 'Firewall rules', names: rules.map((rule) => ruleMention(at, rule)) },
   { kind: 'Routes', names: routes.map((route) => routeMention(at, route)) },
 ]
 
-/** @param otherwise what is said where nothing does */
+/** @param otherwise the text where there are none */
 export function Uses({ uses, otherwise }: { uses: readonly Use[]; otherwise: string }) {
   const some = uses.filter(({ names }) => names.length > 0)
   if (some.length === 0) return <Dim as="p">{otherwise}</Dim>

@@ -1,4 +1,4 @@
-/** What the names in the routes of a VPC stand for. */
+/** The things behind the names in the routes of a VPC. */
 import type { OneVpc } from '@/api/inputs'
 import { instanceNetworkInterfaceList } from '@/api/operations/instance'
 import type { Read } from '@/api/query'
@@ -11,7 +11,7 @@ import { primaryNic } from '@/nouns/networking/network-interface/rules'
 import type { Named, Primaries } from '@/nouns/networking/vpc-router/looks'
 import { fewAtATime } from '../few-at-a-time'
 
-/** The instances that targets name. */
+/** The instances in route targets. */
 export const instancesIn = (targets: readonly RouteTarget[]): string[] =>
   [...new Set(targets.flatMap((one) => (one.type === 'instance' ? [one.value] : [])))].sort()
 
@@ -41,12 +41,12 @@ export const primariesRead = (project: string, instances: readonly string[]): Re
       }),
     ),
   staleTime: FRESH_FOR,
-  // It holds big integers, which cannot be compared part by part.
+  // The data contains big integers, which React Query cannot compare.
   structuralSharing: false,
   meta: { madeOf: ['instanceNetworkInterfaceList'] },
 })
 
-/** What the names stand for, as far as it is read. */
+/** The things behind the names, as far as read. */
 export const waysFrom = (
   { vpc }: Pick<OneVpc, 'vpc'>,
   { subnets, gateways, primaries }: Named,

@@ -1,4 +1,4 @@
-/** What the overview of the system reads. */
+/** The reads of the overview of the system. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
@@ -10,7 +10,7 @@ import { issuesRead } from '@/nouns/operations/issue/looks/read'
 import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { provisioned, siloUsages } from './utilization'
 
-/** Pools whose utilization is read: a rack has a few, and each is a request. */
+/** The maximum number of pools whose utilization is read: a rack has a few, and each needs a request. */
 const MOST_POOLS = 30
 
 async function poolFills(client: QueryClient): Promise<PoolFill[]> {
@@ -25,7 +25,7 @@ async function poolFills(client: QueryClient): Promise<PoolFill[]> {
   )
 }
 
-/** How full the IP pools are. */
+/** The utilization of the IP pools. */
 export const poolFill = (): Read<PoolFill[]> => ({
   queryKey: ['utilization of IP pools'],
   queryFn: ({ client }) => poolFills(client),
@@ -33,7 +33,7 @@ export const poolFill = (): Read<PoolFill[]> => ({
   meta: { madeOf: ['systemIpPoolList', 'systemIpPoolUtilizationView'] },
 })
 
-/** What the fleet has provisioned in the last week. */
+/** The fleet's provisioned amounts in the last week. */
 export const lastWeek = (kind: ResourceKind) =>
   provisioned({ level: 'fleet', silo: undefined }, kind, { kind: 'preset', preset: '7d' })
 

@@ -1,4 +1,4 @@
-/** What silos have provisioned of their quotas, now and over time. */
+/** The provisioned amounts of silos, now and over time. */
 import { serverNow } from '@/api/server-time'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -22,13 +22,13 @@ import { wholeListAs } from '../whole-list'
 /** The utilization of a silo, as a row of a list. */
 export type SiloUsage = SiloUtilization & { id: string; name: string }
 
-/** The utilization of all silos: their sums are shown as well. */
+/** The utilization of all silos, read completely for its sums. */
 export const siloUsages = (): ListRead<SiloUsage> =>
   wholeListAs(siloUtilizationList, 'as rows', (rows: readonly SiloUtilization[]) =>
     rows.map((usage) => ({ ...usage, id: usage.siloId, name: usage.siloName })),
   )
 
-/** What the charts are of: the fleet or one of its silos, or the user's own silo or one of its projects. */
+/** The subject of the charts: the fleet or one of its silos, or the user's own silo or one of its projects. */
 export type Provisioner =
   | { level: 'fleet'; silo: string | undefined }
   | { level: 'silo'; project: string | undefined }
@@ -39,9 +39,9 @@ export interface Provisioned {
   window: Window
 }
 
-/** Samples that one call asks for. */
+/** The number of samples in one call. */
 const SAMPLES_A_CALL = 3_000
-/** Calls for one chart: more changes than that in a range are not drawn to their end. */
+/** The maximum number of calls for one chart: further changes are not drawn. */
 const MOST_CALLS = 10
 
 /** The values of a range, with a point at each end of it. */
@@ -68,7 +68,7 @@ export const provisioned = (
     const [start, end] = [new Date(window.start), new Date(window.end)]
     const pages = async () => {
       const samples: Measurement[] = []
-      // Without the last page, the chart would end with an old value.
+      // If the last page were missing, the chart would end with an old value.
       let pageToken: string | undefined
       for (let calls = 0; calls < MOST_CALLS && (calls === 0 || pageToken); calls += 1) {
         const limit = SAMPLES_A_CALL
@@ -78,7 +78,7 @@ export const provisioned = (
       }
       return samples
     }
-    // Both at once: where the read is cancelled, neither failure is left over.
+    // Both at once: a cancelled read then leaves no unhandled error.
     const [earlier, samples] = await Promise.all([
       ask({ startTime: new Date(0), endTime: start, limit: 1, order: 'descending' }),
       pages(),
@@ -92,8 +92,8 @@ export const provisioned = (
 })
 
 /**
- * Reads what was provisioned over a range, and polls it. The previous answer stays until the next one arrives, also when
- * that fails. The caller shows a failure.
+ * Reads the provisioned amounts over a range, and polls them. The previous answer stays until the next one arrives,
+ * even after a failure. The caller shows a failure.
  * @param period milliseconds between two reads; false: no polling
  */
 export function useProvisioned(

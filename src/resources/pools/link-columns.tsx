@@ -23,7 +23,7 @@ const defaultColumn = <T,>({ title, isDefault, width }: DefaultColumn<T>): Colum
   always: true,
 })
 
-/** The same among the pools of a silo. */
+/** The same column for the pools of a silo. */
 export const siloDefaultColumn = <T extends { isDefault: boolean }>(): Column<T> =>
   defaultColumn({
     title: 'Default',
@@ -48,9 +48,9 @@ const linkedSiloColumns: readonly Column<LinkedSilo>[] = [
 ]
 
 /**
- * The silos that a pool is linked to, but for what is done to them.
- * @param pool the argument that names the pool
- * @param tab of a silo's page, which has the pools of this kind
+ * The silos that a pool is linked to, without their commands.
+ * @param pool the argument for the pool
+ * @param tab the tab of a silo's page with the pools of this kind
  */
 export const linkedSiloRows = (
   pool: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ export const linkedSiloRows = (
   noun: 'silo',
   title: 'Linked silos',
   name: (row) => row.name,
-  // A silo that goes by its id could not be read: it may be deleted.
+  // A silo with its id as its name could not be read: it may be deleted.
   link: ({ id, name }) => (name === id ? undefined : `${paths.silo({ silo: name })}?tab=${tab}`),
   subject: (row) => ({
     noun: 'silo',

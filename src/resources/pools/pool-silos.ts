@@ -1,4 +1,4 @@
-/** The silos that a pool is linked to. The API gives their ids; their names are read beside them. */
+/** The silos that a pool is linked to. The API returns their ids; their names are read separately. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Silo } from '@/api/contract/silo'
 import type { OperationId } from '@/api/operation'
@@ -10,13 +10,13 @@ import { wholeList } from '../whole-list'
 import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { siloReads } from '@/nouns/silos/silo/reads'
 
-/** What the links of IP pools and those of subnet pools have. */
+/** The shared members of the links of IP pools and of subnet pools. */
 interface SiloLink {
   siloId: string
   isDefault: boolean
 }
 
-/** A linked silo. Without a name where it could not be read: it goes by its id. */
+/** A linked silo. If it could not be read, its name is its id. */
 export interface LinkedSilo {
   id: string
   name: string
@@ -24,7 +24,7 @@ export interface LinkedSilo {
   silo: Silo | undefined
 }
 
-/** Silos that are read one by one: the list of silos leaves out those that are not discoverable. */
+/** The maximum number of silos that are read one by one: the list of silos leaves out undiscoverable ones. */
 const MOST_READ = 50
 
 async function unlistedSilo(client: QueryClient, silo: string): Promise<Silo | undefined> {
@@ -54,9 +54,9 @@ async function silosOf<T extends SiloLink>(
 }
 
 /**
- * The silos behind the links of a pool, read whole.
- * @param queryKey of the pool
- * @param links the list of its links @param operation of that list
+ * The silos behind the links of a pool, as one complete list.
+ * @param queryKey the key of the pool
+ * @param links the list of its links @param operation the operation of that list
  */
 export function silosBehind<T extends SiloLink>(
   queryKey: Read<unknown>['queryKey'],

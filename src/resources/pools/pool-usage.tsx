@@ -1,4 +1,4 @@
-/** How full an IP pool is: as a cell of the list, and as bars on its page. */
+/** The usage of an IP pool: as a cell of the list, and as bars on its page. */
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import type { IpPool, IpPoolUtilization, IpVersion } from '@/api/contract/ip-pool'
@@ -11,7 +11,7 @@ import { Faint } from '@/ui/text'
 import { Blank } from '../cells'
 import { poolReads } from '@/nouns/pools/ip-pool/reads'
 
-/** A count in the form that fits, and in full on hover and focus; without one where it is rounded. */
+/** A rounded count, with the exact number on hover and focus. */
 export const Count = ({ n, about }: { n: bigint; about?: true | undefined }) =>
   about ? (
     <span data-tip="The control plane does not count this many addresses exactly">
@@ -41,11 +41,11 @@ interface UsageCellProps<T extends IpPoolUtilization> {
   /** The read of the utilization. */
   usage: Read<T>
   ipVersion: IpVersion | undefined
-  /** What is said of a pool without addresses. */
+  /** The text for a pool without addresses. */
   none: string
 }
 
-/** Addresses in use and in all, read when the row is shown. */
+/** The used and total addresses, read when the row is shown. */
 export function UsageCell<T extends IpPoolUtilization>({
   usage,
   ipVersion,
@@ -53,7 +53,7 @@ export function UsageCell<T extends IpPoolUtilization>({
 }: UsageCellProps<T>) {
   const { data, isError } = useQuery({
     ...usage,
-    // It may be a minute old: rows that come back into view ask for nothing.
+    // The count may be a minute old, so that rows that come back into view send no request.
     staleTime: 60_000,
     throwOnError: false,
   })
@@ -96,7 +96,7 @@ const Figure = ({ label, n, about }: { label: string; n: bigint; about: true | u
   </div>
 )
 
-/** One family of a pool as a bar. */
+/** The usage of one IP version of a pool, as a bar. */
 export const PoolUsageBar = ({ usage }: { usage: PoolUsage }) => (
   <Meter
     label={`IPv${usage.family} addresses`}

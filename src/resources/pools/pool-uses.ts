@@ -1,4 +1,4 @@
-/** What uses an IP pool in the projects of the silo: no single request tells it. */
+/** The uses of an IP pool in the silo's projects: no single request returns them. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { AttachingGateway } from '@/nouns/networking/internet-gateway/looks-gateways'
 import { attachingIn, gatewaysWithin } from '@/nouns/networking/internet-gateway/looks-gateways'
@@ -10,7 +10,7 @@ export type PoolUse = { project: string } & (
   | { gateway: AttachingGateway }
 )
 
-/** Finds the floating IPs with an address of a pool, and the gateways that it is attached to. @param poolId its ID */
+/** Finds the floating IPs from a pool, and the gateways with the pool attached. @param poolId the id of the pool */
 export const lookForPool =
   (poolId: string): Look<PoolUse> =>
   async (project, ask, found) => {

@@ -1,4 +1,4 @@
-/** Which version of the API the rack speaks, as users are told it. */
+/** The version of the API that the rack speaks, for users. */
 import { rackVersion } from '@/api/rack'
 import type { Read } from '@/api/query'
 import { negotiation } from '@/api/sent-call'
@@ -8,11 +8,11 @@ import { coreReads } from '../core/reads'
 
 export interface SpokenVersion {
   version: ApiVersion
-  /** A proxy removes the header that names the version: only answers show the version. */
+  /** A proxy removes the version header: only answers show the version. */
   isHeaderLost: boolean
 }
 
-/** The version, checked once on each visit where another one could look the same. */
+/** The version, checked once on each visit where two versions look the same. */
 export const spokenVersion = (): Read<SpokenVersion> => ({
   queryKey: ['version that the rack speaks'],
   queryFn: async ({ client }) => {

@@ -1,4 +1,4 @@
-/** What the pages of the user’s settings read. */
+/** The reads of the pages of the user’s settings. */
 import { browserList } from '../browser-lists'
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
@@ -13,6 +13,6 @@ export const settingsReads = {
   keyRows: () => browserList('keymap'),
   aliases: () => browserList('aliases'),
   macros: () => browserList('macros'),
-  /** All of them, for a form that offers them as choices. */
+  /** All keys, for a form that offers them as choices. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
 } as const
