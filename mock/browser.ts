@@ -1,10 +1,8 @@
 /**
- * Runs the API inside the browser: msw's service worker passes the console's calls to a world in
- * the page.
- *
- * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency`
- * (milliseconds), `mock-chaos` (percent), `mock-api-version` and `mock-multicast` (`on`). They are stored for the tab and
- * removed from the address. With an empty `mock-user`, no user is logged in.
+ * Runs the API inside the browser: msw's service worker passes the console's calls to a world in the page.
+ * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency` (milliseconds), `mock-chaos`
+ * (percent), `mock-api-version` and `mock-multicast` (`on`). They are stored for the tab and removed from the
+ * address. With an empty `mock-user`, no user is signed in.
  */
 import { NEWEST, VERSIONS } from '@/api/version'
 import { http, ws } from 'msw'

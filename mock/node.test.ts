@@ -37,7 +37,7 @@ function connect(url: string, headers: Record<string, string>, path = STREAM) {
   )
   ws.on('error', () => {})
   const opened = new Promise<void>((done) => ws.on('open', () => done()))
-  /** How it ended after it was open: the code, and the reason. */
+  /** The end of an opened stream: the code, and the reason. */
   const closed = new Promise<[number, string]>((done) =>
     ws.on('close', (code, reason) => done([code, reason.toString()])),
   )

@@ -40,7 +40,7 @@ export interface ApiOptions extends Pick<
   /** 0 for any free port. */
   port?: number
   host?: string
-  /** Host names, besides its own, under which browsers may use this server. */
+  /** Further host names by which browsers may use this server. */
   allowHosts?: readonly string[]
   seed?: SeedName
   clock?: Clock
@@ -52,12 +52,12 @@ export interface ApiOptions extends Pick<
   headers?: Readonly<Record<string, string>>
 }
 
-/** What the answers come from: another may take its place while the server runs. */
+/** The options of the world behind the answers: it can be replaced while the server runs. */
 export type WorldOptions = Omit<ApiOptions, 'port' | 'host' | 'allowHosts' | 'static' | 'headers'>
 
 export interface RunningApi {
   url: string
-  /** The world that answers now. */
+  /** The current world. */
   readonly world: World
   /** Cuts all connections, and answers from a new world at the same address. */
   restart: (options: WorldOptions) => World
@@ -67,7 +67,7 @@ export interface RunningApi {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * A world, and what answers from it, without a server.
+ * A world with its answer function, without a server.
  * @returns `answer` never throws; an answer of the type `error` means that the connection is cut
  */
 export function startWorld(options: WorldOptions = {}) {
@@ -97,10 +97,10 @@ export function startWorld(options: WorldOptions = {}) {
   }
 }
 
-/** What a world offers to whoever serves it. */
+/** The members of a world for servers. */
 export type StartedWorld = ReturnType<typeof startWorld>
 
-/** Opens the serial console's stream. @returns what connects it, or the fault that refuses it */
+/** Opens the serial console's stream. @returns a function that connects the stream, or the fault that refuses it */
 function streamOf(world: World, url: URL, headers: Headers) {
   try {
     return openStream(world, url, headers)
@@ -110,7 +110,7 @@ function streamOf(world: World, url: URL, headers: Headers) {
   }
 }
 
-/** A document that the control plane answers by itself: it leads elsewhere, and may sign the user in. */
+/** A redirect by the control plane itself, which may sign the user in. */
 interface Redirect {
   status: number
   location: string
@@ -129,7 +129,7 @@ function redirectOf(world: World, url: URL): Redirect | undefined {
     : undefined
 }
 
-/** A world, and what answers from it over HTTP. */
+/** A world with its HTTP handlers. */
 function behindOf(options: WorldOptions, headers: ApiOptions['headers']) {
   const { answer, ...rest } = startWorld(options)
   return { ...rest, api: apiListener(answer, headers) }

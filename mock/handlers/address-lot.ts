@@ -15,8 +15,8 @@ import type { LoopbackRow, World } from '../state'
 export const addressLot: HandlersFor<typeof ops> = {
   networkingAddressLotList: ({ world, query }) => world.addressLots.page(query),
 
-  // nexus/db-queries/src/db/datastore/address_lot.rs: a lot of that name gets the blocks. No block is compared with those
-  // of other lots, and none is kept for being in use.
+  // nexus/db-queries/src/db/datastore/address_lot.rs: an existing lot of that name gets the blocks. Blocks are not
+  // compared with those of other lots, and blocks in use may be removed.
   networkingAddressLotCreate: ({ world, body }) => {
     for (const block of body.blocks) checkEnds(block)
     const lot =
@@ -106,7 +106,7 @@ const shownBlock = ({ id, firstAddress, lastAddress }: AddressLotBlock): Address
   lastAddress,
 })
 
-/** Whether a loopback or the address of a port was taken from a lot, even from a block that is gone. */
+/** Whether a loopback or the address of a port was allocated from a lot, even from a removed block. */
 const inUse = (world: World, lotId: string): boolean =>
   world.loopbacks.all().some(({ addressLotId }) => addressLotId === lotId) ||
   world.portSettings

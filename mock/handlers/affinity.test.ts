@@ -133,7 +133,7 @@ describe.each([
     for (const policy of ['allow', 'fail'] as const) {
       api = testApi()
       const id = String((await create({ policy })).data['id'])
-      // Together they need more than one sled has; and there are more of them than sleds.
+      // Together they need more than one sled has, and there are more of them than sleds.
       const memberIds =
         kind === 'affinityGroup' ? crowd(5, { ncpus: 64, memory: 500 * GIB }) : crowd(6)
       api.world[table].update(id, { memberIds })

@@ -100,7 +100,7 @@ function groups(kind: Kind) {
       leave(call.world, kind, id, instance.id)
     },
 
-    /** The groups of this kind that an instance is in. */
+    /** The groups of this kind of an instance. */
     of: (call: Call<'instanceAffinityGroupList'>, instance: string) => {
       const { project, ...query } = call.query
       const { id } = find(call.world, call.actor.siloId, call.world.instances, instance, {

@@ -318,7 +318,7 @@ describe('deliveries', () => {
     const resend = () =>
       api.call('alertReceiverProbe', { ...at('legacy-siem'), query: { resend: true } })
     expect((await resend()).data['resendsStarted']).toBe(2)
-    // These are pending, so nothing is left to resend.
+    // These deliveries are pending, so nothing is left to resend.
     expect((await resend()).data['resendsStarted']).toBe(0)
     api.clock.advance(1_000)
     const sent = (await deliveries('legacy-siem', { delivered: true })).filter(

@@ -112,7 +112,7 @@ export const alert: HandlersFor<typeof ops> = {
 
   webhookReceiverCreate: ({ world, body }) => {
     if (world.receivers.named(body.name)) throw alreadyExists('alert-receiver', body.name)
-    // One without secrets is taken (nexus/db-queries/src/db/datastore/alert_rx.rs).
+    // A receiver without secrets is accepted (nexus/db-queries/src/db/datastore/alert_rx.rs).
     for (const secret of body.secrets) checkSecret(secret)
     checkEndpoint(world, body.endpoint)
     for (const subscription of body.subscriptions ?? []) checkSubscription(world, subscription)

@@ -32,7 +32,7 @@ export const bgp: HandlersFor<typeof ops> = {
     })
   },
 
-  // What is left out or null stays. The number of the autonomous system is fixed.
+  // Missing and null members stay unchanged. The AS number is fixed.
   networkingBgpConfigUpdate: ({ world, query, body }) => {
     const config = byNameOrId(world.bgpConfigs, query.nameOrId)
     const set = body.bgpAnnounceSetId
@@ -57,8 +57,8 @@ export const bgp: HandlersFor<typeof ops> = {
   networkingBgpAnnounceSetList: ({ world, query }) =>
     world.announceSets.page({ sortBy: query.sortBy, limit: world.announceSets.size || 1 }).items,
 
-  // A set is identified by its name: the announcements of an existing set are replaced, and nothing else of it. The blocks
-  // that are sent are not looked up, and an id of no block is kept in their place.
+  // A set is identified by its name: the announcements of an existing set are replaced, and nothing else of the set.
+  // The sent blocks are not checked, and the id of no block is stored in their place.
   networkingBgpAnnounceSetUpdate: ({ world, body }) => {
     const addressLotBlockId = world.ids.uuid()
     const row =
@@ -108,7 +108,7 @@ export const bgp: HandlersFor<typeof ops> = {
   }),
 }
 
-/** Whether a configuration is what a body asks for; what is not compared stays as it is. */
+/** Whether a configuration equals a body; other members are ignored. */
 const isSame = (config: BgpConfigRow, body: BgpConfigCreate, announceSetId: string): boolean =>
   config.announceSetId === announceSetId && (config.vrf ?? null) === (body.vrf ?? null)
 

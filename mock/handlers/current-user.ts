@@ -14,7 +14,7 @@ export const currentUser: HandlersFor<typeof ops & typeof accessTokens & typeof 
     id: actor.user.id,
     displayName: actor.user.displayName,
     fleetViewer: fleetRole(world, actor) !== undefined,
-    // True of those who may change the silo, operators without a role on it included. Source: http_entrypoints.rs.
+    // True for users who may change the silo, including operators without a role on it. Source: http_entrypoints.rs.
     siloAdmin: mayHave('silo: change', askerOf(world, actor, { inOwnSilo: true, isOwn: false })),
     siloId: actor.siloId,
     siloName: world.silos.get(actor.siloId)?.name ?? '',

@@ -111,7 +111,7 @@ test(behaviour('device-poll-waits').rack, async () => {
   const late = await begin()
   api.clock.advance(2 * CODE_LIFETIME)
   expect(await error(late['device_code'])).toBe('authorization_pending')
-  // Beginning another login forgets what expired, but no token.
+  // Beginning another login drops expired requests, but no token.
   await begin()
   expect((await poll(device_code)).data).toEqual(first)
 })

@@ -62,7 +62,7 @@ export const deviceLogin: HandlersFor<typeof ops> = {
     const request = world.deviceRequests
       .by('deviceCode', body.deviceCode)
       .find(({ clientId }) => clientId === body.clientId)
-    // Whatever is wrong, the tool is told to wait: nexus/src/app/device_auth.rs.
+    // Every error tells the client to keep waiting: nexus/src/app/device_auth.rs.
     const token =
       request?.tokenId === undefined ? undefined : world.accessTokens.get(request.tokenId)
     if (!token) return refusal('authorization_pending')
@@ -98,7 +98,7 @@ function userCodeOf(typed: string): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Removes requests that expired long ago, and were not granted. */
+/** Removes requests that expired long ago without a confirmation. */
 function removeExpired(world: World): void {
   const now = world.clock.now().getTime()
   for (const request of world.deviceRequests.all())

@@ -1,4 +1,4 @@
-/** Physical disks that the rack does not use until an operator asks for it. */
+/** Physical disks that the rack does not use until an operator adopts them. */
 import type { PhysicalDiskManufacturerIdentity } from '@/api/contract/disk-adoption'
 import type * as ops from '@/api/operations/disk-adoption'
 import { byNameOrId } from '../rack/lookup'
@@ -6,14 +6,14 @@ import type { HandlersFor } from '../server/handler'
 import type { World } from '../state'
 import { unadoptedId } from '../state/hardware'
 
-/** Milliseconds until a disk is used after that was asked for. */
+/** Milliseconds until a disk is in use after its adoption was requested. */
 const ADOPTED = 20_000
 
 export const diskAdoption: HandlersFor<typeof ops> = {
   physicalDiskListUnadopted: ({ world, query }) => world.unadoptedDisks.page(query),
   physicalDiskListAdoptionRequests: ({ world, query }) => world.adoptionRequests.page(query),
 
-  // A second request for a disk is the first one.
+  // A second request for a disk returns the first one.
   physicalDiskEnableAdoption: ({ world, body }) => {
     const key = unadoptedId(body)
     const found = world.adoptionRequests.all().find(({ diskId }) => unadoptedId(diskId) === key)
@@ -35,7 +35,7 @@ export const diskAdoption: HandlersFor<typeof ops> = {
     ),
 }
 
-/** Uses a disk, if it is there. The request waits for one that is not. */
+/** Puts a disk into service, if it is present. Otherwise the request waits for the disk. */
 function adopt(world: World, diskId: PhysicalDiskManufacturerIdentity, requestId: string): void {
   const disk = world.unadoptedDisks.get(unadoptedId(diskId))
   if (!disk) return

@@ -42,11 +42,11 @@ function sourceOf(world: World, project: ProjectRow, source: DiskSource): Source
   return { ...base, readOnly: readOnly ?? false, size, blockSize, [member]: row.id }
 }
 
-/** A local disk has blocks of one size, and is blank. */
+/** A local disk has a fixed block size, and is blank. */
 const LOCAL: Source = { diskType: 'local', readOnly: false, size: 0, blockSize: 4_096 }
 
 /**
- * Checks a disk that is to be created.
+ * Checks the disk to create.
  * @returns a function that adds the disk in the given state
  * @throws ApiFault when the name is taken, the source cannot be used, or the size is wrong
  */

@@ -18,7 +18,7 @@ const named = (name: string) => api.world.disks.named(name, projectId())
 const imageId = (name: string) => api.world.images.all().find((i) => i.name === name)?.id
 const snapshotId = (name: string) => api.world.snapshots.all().find((s) => s.name === name)?.id
 
-/** Makes a disk, distributed where only a source is given. */
+/** Creates a disk, distributed where only a source is given. */
 const create = ({
   diskSource = { type: 'blank', blockSize: 4096 },
   ...more

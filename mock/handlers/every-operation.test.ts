@@ -33,7 +33,7 @@ const inOrder = [
   ...all.filter((op) => op.method === 'POST' || op.method === 'PUT'),
   ...all.filter((op) => op.method === 'DELETE'),
 ]
-/** A number for an operation that stays the same when operations come and go. */
+/** A number for an operation that does not change when other operations are added or removed. */
 const numberOf = (id: string) =>
   [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 0)
 
@@ -43,24 +43,27 @@ const ENDS_SESSIONS: ReadonlySet<OperationId> = new Set(['logout', 'userLogout']
 /** These operations answer in their own form: OAuth's, or bytes. */
 const OWN_SHAPE: ReadonlySet<OperationId> = new Set(['deviceAccessToken', 'deviceAuthRequest'])
 
-/** One seed in the older versions, since most of all is the same. */
+/** Only one seed in the older versions, since most behaviour is the same. */
 const WORLDS: readonly (readonly [SeedName, ApiVersion])[] = [
   ...SEED_NAMES.map((seed) => [seed, NEWEST] as const),
   ...VERSIONS.filter((version) => version !== NEWEST).map((version) => ['demo', version] as const),
 ]
-/** Who may see and do most; who else may do what is the same in the versions between the oldest and the newest. */
+/**
+ * The users with the most rights; the rights of others are the same in all versions between the oldest and the
+ * newest.
+ */
 const usersIn = (version: ApiVersion) =>
   version === NEWEST || version === R16
     ? personasIn(version).map((p) => p.username)
     : ['ada' as const]
 
-/** What a server adds is the same in every world: one is asked over HTTP. */
+/** The server layer is the same in every world: one world is tested over HTTP. */
 const isOverHttp = (seed: SeedName, version: ApiVersion) => seed === 'demo' && version === NEWEST
 
-/** What a rack answers beside its 4xx: try again later, and no room. */
+/** Statuses of racks besides 4xx: retry later, and no capacity. */
 const REFUSALS: ReadonlySet<number> = new Set([503, 507])
 
-/** Whether racks answer with an internal error: to a name that is taken, or without an offset. */
+/** Whether racks answer with an internal error: for a taken name, or without an offset. */
 const breaks = (world: World, { id, method, path }: Operation): boolean => {
   const [table] = tablesOfParam(world, path, pathParams({ path }).at(-1) ?? '')
   return id === 'instanceSerialConsole' || (method === 'PUT' && table?.breaksOnTakenName === true)
@@ -91,7 +94,7 @@ describe.each(WORLDS)('every operation in the seed %s of %s', (seed, version) =>
     const { path: named, query, body } = inputFor(op, world, random)
     const user = world.users.get(named?.['userId'] ?? '')
     const isSwept = user !== undefined && swept.has(user.username)
-    // The users whose calls are tried must stay.
+    // The users whose calls are tested must not be deleted.
     const path = op.method === 'DELETE' && isSwept ? { ...named, userId: NOBODY } : named
     const headers = new Headers({
       'content-type': entryOf(op.id).bodyType ?? 'application/json',

@@ -158,7 +158,7 @@ function allocate(
   throw exhausted(`No subnets of prefix length ${prefixLength} available`)
 }
 
-/** @throws ApiFault when no member holds the subnet, or an address of it is taken */
+/** @throws ApiFault when no member contains the subnet, or one of its addresses is taken */
 function claim(world: World, members: readonly SubnetPoolMember[], net: Net): Allocated {
   const member = members.find(({ subnet }) => contains(parseNet(subnet), net))
   if (!member) throw invalid(`${formatNet(net)} is in no subnet pool linked to the silo`)
@@ -173,7 +173,7 @@ function claim(world: World, members: readonly SubnetPoolMember[], net: Net): Al
 
 type Selector = NonNullable<Extract<ExternalSubnetAllocator, { type: 'auto' }>['poolSelector']>
 
-/** @throws ApiFault when the pool is not linked, or there is no one default */
+/** @throws ApiFault when the pool is not linked, or there is no single default */
 function poolFor(pools: readonly SiloSubnetPool[], selector: Selector): SiloSubnetPool {
   if (selector.type === 'explicit') {
     const by = isUuid(selector.pool) ? 'id' : 'name'

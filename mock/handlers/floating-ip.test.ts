@@ -12,7 +12,7 @@ beforeEach(() => {
 const expectRefused = refusedBy(() => api)
 
 const web = { project: 'web' }
-/** How an address is asked for. */
+/** A body that requests an address from a pool. */
 const fromPool = (pool: string) => ({
   addressAllocator: { type: 'auto', poolSelector: { type: 'explicit', pool } },
 })

@@ -40,7 +40,7 @@ export const floatingIp: HandlersFor<typeof ops> = {
     world.floatingIps.remove(id)
   },
 
-  // Attaching to its own instance and detaching what is detached change nothing.
+  // Attaching to the current instance and detaching a detached IP change nothing.
   floatingIpAttach: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
     const instance = byNameOrId(world.instances, body.parent, found.projectId)
@@ -81,8 +81,8 @@ export function addFloatingIp(
 }
 
 /**
- * Takes the address of a new floating IP, and its pool. From release 18 on, a requested address determines the pool;
- * before, it must be in the named pool, or else in the default pool.
+ * Allocates the address of a new floating IP. From release 18 on, a requested address determines the pool; before, it
+ * must be in the named pool, or else in the default pool.
  */
 function allocated(
   world: World,

@@ -92,7 +92,7 @@ describe('where instances run', () => {
     const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
     const quota = (more: object) =>
       api.world.quotas.update(api.world.silos.named('acme')?.id ?? '', more)
-    /** Creates an instance, and starts it by hand. */
+    /** Creates an instance, and starts it by a separate call. */
     const create = async (more: object = {}) => {
       const { status, data } = await api.call('instanceCreate', {
         query: web,
@@ -151,7 +151,7 @@ describe('where instances run', () => {
     const apart = group('antiAffinityGroups', 'db-1')
     expect(await started()).toEqual([400, 'InvalidRequest'])
     api.world.antiAffinityGroups.remove(apart.id)
-    // The sled is full: that is a lack of room.
+    // With this sled closed there is no room.
     await close(required(one).id)
     expect(await started()).toEqual([507, 'InsufficientCapacity'])
     await close(required(one).id, 'provisionable')

@@ -23,7 +23,7 @@ const plain = (more: Record<string, unknown> = {}) => ({
 const create = (more: Record<string, unknown> = {}) =>
   api.call('instanceCreate', { query: { project: 'web' }, body: plain(more) })
 
-/** Where the blocks of a disk with a source are. */
+/** The body of a distributed disk with a source. */
 const from = (diskSource: object) => ({ type: 'distributed', diskSource })
 const imageId = (name = 'debian-13') => api.world.images.all().find((i) => i.name === name)?.id
 const newDisk = (name: string, more: Record<string, unknown> = {}) => ({
@@ -34,7 +34,7 @@ const newDisk = (name: string, more: Record<string, unknown> = {}) => ({
   diskBackend: from({ type: 'blank', blockSize: 4096 }),
   ...more,
 })
-/** The IPv4 address of an interface, as a body has it. */
+/** The body of an interface with this IPv4 address. */
 const at = (value: string) => ({
   ipConfig: { type: 'v4', value: { ip: { type: 'explicit', value } } },
 })

@@ -105,7 +105,7 @@ function checkUserData(userData: string | undefined): void {
 
 const AUTO = { ip: { type: 'auto' as const } }
 
-/** The addresses of the interface that an instance gets by default. */
+/** The default interface of an instance, with its addresses. */
 const DEFAULTS = {
   default_ipv4: { type: 'v4', value: AUTO },
   default_ipv6: { type: 'v6', value: AUTO },
@@ -137,7 +137,7 @@ function planNics(
             ipConfig: DEFAULTS[wanted.type],
           },
         ]
-  // The VPC of none of them is the same as that of the others: nexus/src/app/instance.rs.
+  // Without interfaces there is no common VPC: nexus/src/app/instance.rs.
   if (params.length === 0) throw invalid('All interfaces must be in the same VPC')
   if (params.length > MAX_NICS)
     throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)

@@ -58,8 +58,8 @@ const ephemeralsOf = (world: World, instanceId: string): InstanceIp[] =>
   world.instanceIps.under(instanceId).filter(({ kind }) => kind === 'ephemeral')
 
 /**
- * @param primary the instance's primary interface, if it has one
- * @throws ApiFault when an external address of a version has no way to the instance; release 18 brought the rule
+ * @param primary the instance's primary interface, if any
+ * @throws ApiFault when the primary interface lacks the IP version of an external address; a rule since release 18
  */
 export function refuseLackingStack(
   world: World,

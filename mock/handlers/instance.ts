@@ -44,7 +44,7 @@ export const instance: InstanceHandlers = {
     const found = find(world, actor.siloId, world.instances, path.instance, query)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
     checkHardware(world, body)
-    // Before the rest is checked: a refused update has changed the groups (nexus/src/app/instance.rs).
+    // Before the other checks: a refused update has already changed the groups (nexus/src/app/instance.rs).
     if (body.multicastGroups) replaceGroups(world, actor.siloId, found, body.multicastGroups)
     const resized = body.ncpus !== found.ncpus || body.memory !== found.memory
     if (resized && !instanceCan('resize', found.runState))
@@ -80,7 +80,7 @@ export const instance: InstanceHandlers = {
 
   instanceDelete: ({ actor, world, path, query }) => {
     const { id, runState } = find(world, actor.siloId, world.instances, path.instance, query)
-    // Also where it is refused (source: nexus/src/app/instance.rs).
+    // Even for a refused delete (source: nexus/src/app/instance.rs).
     intend(world, id, 'destroyed')
     if (!instanceCan('delete', runState))
       throw invalid(`instance cannot be deleted in state "${runState}"`)
@@ -117,7 +117,7 @@ export const instance: InstanceHandlers = {
     const { id, runState } = find(world, actor.siloId, world.instances, path.instance, { project })
     if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
     const found = world.serial.read(id, query, query.maxBytes ?? SERIAL_DEFAULT)
-    // The rack passes on no reason (source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs).
+    // The rack returns no reason (source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs).
     if (!found) throw internal()
     return { data: [...found.data], lastByteOffset: found.end }
   },
@@ -139,13 +139,13 @@ const ALREADY: Readonly<Record<'start' | 'stop' | 'reboot', readonly InstanceRow
   reboot: ['rebooting'],
 }
 
-/** States in which the rack stops an instance besides those in which the console offers it. */
+/** Further states in which the rack stops an instance and the console does not offer it. */
 const STOPS_TOO: ReadonlySet<InstanceRow['runState']> = new Set(['migrating'])
 
 function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reboot') {
   const { id, runState } = instance
   const can = instanceCan(to, runState) || (to === 'stop' && STOPS_TOO.has(runState))
-  // A refused start or reboot counts, too (source: nexus/src/app/instance.rs).
+  // A refused start or reboot counts too (source: nexus/src/app/instance.rs).
   if (to !== 'stop') intend(world, id, undefined)
   else if (can || ALREADY[to].includes(runState)) intend(world, id, 'stopped')
   if (ALREADY[to].includes(runState)) return world.instances.get(id) ?? instance

@@ -15,7 +15,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpAddressList: ({ actor, world, query }) =>
     world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, world.gateways, query).id),
 
-  // Any address is taken, and reserved nowhere; a gateway has one at most (source: nexus/src/app/internet_gateway.rs,
+  // Any address is accepted, and not reserved; a gateway has at most one (source: nexus/src/app/internet_gateway.rs,
   // schema/crdb/dbinit.sql).
   internetGatewayIpAddressCreate: ({ actor, world, query, body }) => {
     const gateway = parentFrom(world, actor.siloId, world.gateways, query)
@@ -53,7 +53,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpPoolDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
     const row = find(world, actor.siloId, world.gatewayPools, path.pool, query)
     if (!cascade) {
-      // Only the first range is looked at, and there has to be one.
+      // Only the first range is checked, and it must exist.
       const [range] = rangesOf(world, row.ipPoolId)
       if (!range) throw internal()
       if (isNeeded(world, gatewayOf(world, row), parseSpan(range.range))) throw dependent('IP pool')
@@ -94,7 +94,7 @@ const gatewayOf = (world: World, row: { internetGatewayId: string }): InternetGa
 const leadsTo = (name: string, { target }: RouteRow): boolean =>
   target.type === 'internet_gateway' && target.value === name
 
-/** The routes of a VPC that lead to a gateway. They refer to it by name. */
+/** The routes of a VPC with a gateway as their target. They refer to it by name. */
 const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
   world.routers
     .under(vpcId)
@@ -102,8 +102,8 @@ const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
     .filter((route) => leadsTo(name, route))
 
 /**
- * Does a route of the rack lead to a gateway of this name, and has an instance of the VPC an external address in the
- * span? Source: nexus/db-queries/src/db/datastore/vpc.rs, which looks for the name in all VPCs.
+ * Whether a route of the rack has a gateway of this name as its target, and an instance of the VPC has an external
+ * address in the span. Source: nexus/db-queries/src/db/datastore/vpc.rs, which searches the name in all VPCs.
  */
 const isNeeded = (world: World, { name, vpcId }: InternetGateway, span: Span): boolean =>
   world.routes.all().some((route) => leadsTo(name, route)) &&

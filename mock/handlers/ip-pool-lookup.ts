@@ -5,7 +5,7 @@ import { notFound } from '../state/api-fault'
 import { byNameOrId } from '../rack/lookup'
 import type { IpPoolRow, World } from '../state'
 
-/** Why a pool is not linked, or not assigned. */
+/** Why a pool cannot be linked, or cannot be assigned. */
 export const LINKED_AND_FOR_SERVICES =
   'IP Pools cannot be both linked to Silos and assigned to system services'
 

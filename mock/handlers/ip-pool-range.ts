@@ -39,7 +39,7 @@ const canonical = ({ first, last }: IpRange): IpRange => ({
 })
 
 /**
- * Adds a range that a user asks for. Releases 16 and 17 refuse IPv6 ranges; since 17, the range must be of the pool's
+ * Adds a range that a user requests. Releases 16 and 17 refuse IPv6 ranges; since 17, the range must match the pool's
  * version and kind.
  */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {

@@ -44,7 +44,7 @@ export const ipPoolSilo = {
     return shown(world.poolLinks.update(id, { isDefault }))
   },
 
-  // Unlinking what is not linked succeeds.
+  // Unlinking a pool without a link succeeds.
   systemIpPoolSiloUnlink: ({ world, path }) => {
     const link = linkFor(world, path)
     if (!link) return
@@ -112,7 +112,7 @@ function linkOf(world: World, path: OnLink): PoolLink {
   return link
 }
 
-/** Does anything in the silo have an address from the pool? */
+/** Whether something in the silo has an address from the pool. */
 function hasAddresses(world: World, poolId: string, siloId: string): boolean {
   const inSilo = (projectId: string | undefined) =>
     world.projects.get(projectId ?? '')?.siloId === siloId

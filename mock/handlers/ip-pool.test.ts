@@ -8,7 +8,7 @@ import { refusedBy } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
-  // Pools of both families, and exact counts, are of the first version only.
+  // Only the first version has pools of both IP versions, and exact counts.
   api = testApi('demo', { version: R16 })
 })
 const expectRefused = refusedBy(() => api)

@@ -80,7 +80,7 @@ export const ipPool: HandlersFor<typeof ops> = {
   systemIpPoolServiceView: ({ world }) => servicePool(world),
 }
 
-/** Whether a pool is what the query of a list asks for. */
+/** Whether a pool matches the query of a list. */
 const fits =
   (query: { [K in 'assignment' | 'ipVersion' | 'poolType']?: IpPoolRow[K] | undefined }) =>
   (pool: Pick<IpPoolRow, 'ipVersion' | 'poolType'> & Partial<IpPoolRow>): boolean =>
@@ -101,7 +101,7 @@ const linkedPools = (world: World, siloId: string): (IpPoolRow & SiloIpPool)[] =
     return pool ? { ...pool, isDefault } : []
   })
 
-/** How many addresses a pool has and how many are in use. A shared address counts once. */
+/** The number of all addresses of a pool and of those in use. A shared address counts once. */
 function utilization(world: World, { id }: IpPoolRow): IpPoolUtilization {
   const spans = world.poolRanges.under(id).map(({ range }) => parseSpan(range))
   const capacity = (family: Family) =>

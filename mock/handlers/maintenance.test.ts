@@ -209,7 +209,7 @@ describe('a target release', () => {
     expect((await setTarget('18.0.0')).status).toBe(204)
     const { data } = await api.call('systemUpdateStatus')
     expect(data['componentsByReleaseVersion']).toHaveProperty(['16.1.0'])
-    // Release 16 does not look.
+    // Release 16 does not check.
     rack(R16)
     expect((await setTarget('16.1.0')).status).toBe(201)
     expect((await setTarget('16.1.0')).status).toBe(201)

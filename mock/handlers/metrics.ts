@@ -50,7 +50,7 @@ interface MeasurementQuery {
   order?: 'ascending' | 'descending' | undefined
 }
 
-/** One sample for each change of what a silo, a project or the fleet has provisioned. */
+/** One sample for each change of the provisioned amount of a silo, a project or the fleet. */
 function measurements(world: World, id: string, metric: string, query: MeasurementQuery) {
   const { limit, pageToken, startTime, endTime, order = 'ascending' } = query
   const name = SystemMetricName.parse(metric)

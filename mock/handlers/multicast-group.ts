@@ -74,7 +74,7 @@ function refuseOff({ multicast }: World): void {
   if (!multicast) throw invalid('multicast functionality is currently disabled')
 }
 
-/** The group that a name, an id or an address means, if there is one. */
+/** The group with a name, an id or an address, if any. */
 function groupFor(world: World, selector: string): MulticastGroupRow | undefined {
   if (!addressFamily(selector))
     return isUuid(selector)
@@ -84,7 +84,7 @@ function groupFor(world: World, selector: string): MulticastGroupRow | undefined
   return world.multicastGroups.all().find((group) => group.multicastIp === ip)
 }
 
-/** @throws ApiFault when there is none */
+/** @throws ApiFault when the group does not exist */
 function groupOf(world: World, selector: string): MulticastGroupRow {
   const found = groupFor(world, selector)
   if (found) return found
@@ -95,7 +95,7 @@ function groupOf(world: World, selector: string): MulticastGroupRow {
 const memberIn = (world: World, group: { id: string }, { id }: InstanceRow) =>
   world.multicastMembers.under(group.id).find(({ instanceId }) => instanceId === id)
 
-/** A group with what follows from its members. */
+/** A group with the values that depend on its members. */
 function shownGroup(world: World, row: MulticastGroupRow): MulticastGroup {
   const members = world.multicastMembers.under(row.id)
   return {
@@ -112,9 +112,8 @@ function shown(world: World, row: MulticastMemberRow): MulticastGroupMember {
 }
 
 /**
- * Checks the groups that an instance is to join; while multicast is off, there are none (source:
- * nexus/src/app/instance.rs).
- * @returns for each join a function that carries it out, and makes the group if it does not exist by then
+ * Checks the groups that an instance will join; none while multicast is off (source: nexus/src/app/instance.rs).
+ * @returns for each join a function that carries it out, and creates the group if it still does not exist
  * @throws ApiFault before anything is written
  */
 export function planJoins(
@@ -126,7 +125,7 @@ export function planJoins(
   if (joins.length > MAX_GROUPS)
     throw invalid(`An instance may not be in more than ${MAX_GROUPS} multicast groups`)
   const pools = linkedPools(world, siloId)
-  /** The addresses of the groups that the joins make. */
+  /** The addresses of the groups that the joins create. */
   const promised = new Set<string>()
   return joins.map((join) => {
     const group = groupFor(world, join.group)
@@ -141,7 +140,7 @@ export function planJoins(
     promised.add(multicastIp)
     const sourceIps = sourcesFor(multicastIp, join)
     return (instance) => {
-      // Another join of the same call may have made it.
+      // Another join of the same call may have created the group.
       const made =
         groupFor(world, join.group) ??
         world.multicastGroups.add({
@@ -162,7 +161,7 @@ const linkedPools = (world: World, siloId: string): readonly IpPoolRow[] =>
     .flatMap(({ poolId }) => world.ipPools.get(poolId) ?? [])
     .filter(({ poolType }) => poolType === 'multicast')
 
-/** The group that a join makes. @throws ApiFault when its address is not in a linked pool, or none is free */
+/** The group that a join creates. @throws ApiFault when its address is not in a linked pool, or none is free */
 function newGroup(
   world: World,
   pools: readonly IpPoolRow[],
@@ -218,7 +217,7 @@ function sourcesFor(multicastIp: string, { sourceIps }: InstanceMulticastGroupJo
 }
 
 /**
- * Joining a second time changes the senders while the instance does not run; those that are left out stay (source:
+ * Joining again changes the senders while the instance is not running; missing senders stay (source:
  * nexus/db-queries/src/db/datastore/multicast/ops/member_attach.rs).
  */
 export function joinGroup(
@@ -245,14 +244,14 @@ export function joinGroup(
   )
 }
 
-/** The last member takes its group with it. */
+/** When the last member leaves, the group is deleted. */
 function leaveGroup(world: World, { id, multicastGroupId }: MulticastMemberRow): void {
   world.multicastMembers.remove(id)
   if (world.multicastMembers.under(multicastGroupId).length === 0)
     world.multicastGroups.remove(multicastGroupId)
 }
 
-/** Takes an instance out of all groups. */
+/** Removes an instance from all groups. */
 export function leaveAllGroups(world: World, instanceId: string): void {
   for (const member of world.multicastMembers.by('instance', instanceId)) leaveGroup(world, member)
 }

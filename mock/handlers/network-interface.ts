@@ -134,7 +134,10 @@ function refuseUnless(action: InstanceAction, { runState }: InstanceRow): void {
     throw invalid('Instance must be stopped to attach, detach or change its network interfaces')
 }
 
-/** @throws ApiFault when an external address of the instance would have no way to it; release 18 brought the rule */
+/**
+ * @throws ApiFault when an external address of the instance would have no interface of its IP version; a rule since
+ * release 18
+ */
 function refuseLackingVersion(world: World, nic: InstanceNetworkInterface): void {
   if (nic.primary || !isAtLeast(world.version, R18)) return
   const has = versionsOf(nic)

@@ -30,7 +30,7 @@ const MAX_ASSIGNMENTS = 64
 const view = (world: World, on: string): Policy => world.policies.get(on) ?? { roleAssignments: [] }
 
 /**
- * Replaces a whole policy. Users may remove their own role. Whom an ID belongs to is not looked up:
+ * Replaces a whole policy. Users may remove their own role. The owner of an ID is not checked:
  * nexus/db-queries/src/db/datastore/role.rs.
  * @throws ApiFault for too many assignments, or two for the same identity
  */

@@ -1,4 +1,4 @@
-/** What IP pools are assigned to, from release 22 on. */
+/** The assignment of IP pools, since release 22. */
 import { beforeEach, expect, test } from 'vitest'
 import { behaviour } from '@/model/behaviours'
 import type { OperationId } from '@/api/operation'

@@ -1,4 +1,4 @@
-/** Default pools of a silo: one in all up to release 17, one for each IP version and type from release 18 on. */
+/** Default pools of a silo: at most one up to release 17, one for each IP version and type from release 18 on. */
 import { expect, test } from 'vitest'
 import { R17, R18 } from '@/api/version'
 import { expectRefused } from '../testing/rows'

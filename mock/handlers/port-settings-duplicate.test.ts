@@ -1,4 +1,4 @@
-/** Settings that are made, viewed and duplicated are sent as they were made, in the first release and in the newest. */
+/** Settings that are created, viewed and duplicated have the same body, in the first release and in the newest. */
 import { expect, test } from 'vitest'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import {
@@ -45,7 +45,7 @@ const MADE: SettingsDraft = {
     { linkName: 'phy1', address: '10.85.1.5/26', addressLot: 'infra', vlanId: 47 },
   ],
   routes: [{ linkName: 'phy1', dst: '0.0.0.0/0', gw: '10.85.1.1', vid: 47, ribPriority: 10 }],
-  // The API does not tell the link of a peer: here each is in the network of one.
+  // The API does not return the link of a peer: here each peer is in the network of one link.
   peers: [peer('phy0', '10.85.0.1'), peer('phy1', '10.85.1.2')],
   groups: ['breakout'],
 }
@@ -60,7 +60,7 @@ for (const version of [R16, NEWEST] as const)
     const made = await api.call('networkingSwitchPortSettingsCreate', { body })
     expect([made.status, made.data['message']]).toEqual([201, undefined])
     const { data } = await api.call('networkingSwitchPortSettingsView', { path: { port: 'made' } })
-    // The first release says the VLANs of interfaces beside them.
+    // The first release lists the VLANs of interfaces separately.
     expect('vlanInterfaces' in data).toBe(version === R16)
     const viewed = chain.answer(networkingSwitchPortSettingsView.id, data) as SwitchPortSettings
     const copy = duplicateOf(viewed, {

@@ -41,12 +41,12 @@ export function addProject(
   return project
 }
 
-/** What a rack looks for first in a project, in this order. */
+/** The order in which a rack checks the contents of a project. */
 const FIRST = ['instance', 'disk', 'floating-ip', 'image', 'snapshot', 'vpc']
 
 /**
- * A project can be deleted only when it is empty; its default VPC must be deleted too. What keeps the id of its project is
- * not looked at, and stays: nexus/db-queries/src/db/datastore/project.rs.
+ * A project can be deleted only when it is empty; its default VPC must be deleted too. Things with only the id of
+ * their project are not checked, and stay: nexus/db-queries/src/db/datastore/project.rs.
  */
 function refuseChildren(world: World, projectId: string): void {
   const rankOf = ({ noun }: AnyTable) =>

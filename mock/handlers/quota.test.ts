@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const siloId = () => api.world.silos.named('acme')?.id ?? ''
 const used = () => api.world.usage.of(siloId())
-/** Sets the quotas so that exactly this much is left. */
+/** Sets the quotas so that exactly this amount is left. */
 const leave = (left: Counts) =>
   setQuotas(api.world, siloId(), {
     cpus: used().cpus + left.cpus,
@@ -34,7 +34,7 @@ const newDisk = (size: number) => ({
   ...ofDisk(size),
   diskBackend: { type: 'distributed', diskSource },
 })
-/** The same as instances are made with it. */
+/** The same disk, as created with an instance. */
 const diskOfInstance = (size: number) => ({
   type: 'create',
   ...ofDisk(size),
@@ -156,7 +156,7 @@ describe('quotas', () => {
   })
 })
 
-/** What is provisioned in each silo, counted from the rows. */
+/** The provisioned amounts of each silo, counted from the rows. */
 function countedInAll(world: World): (silo: string) => Counts {
   const sums = new Map<string, Counts>()
   const add = (row: { projectId: string }, what: keyof Counts, much: number) => {

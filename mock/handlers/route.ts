@@ -35,7 +35,7 @@ export const route = {
   vpcRouterRouteView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, world.routes, path.route, query),
 
-  // Of a default route only the target can change: the body must repeat the destination, and leave out the rest
+  // For a default route only the target can change: the body must repeat the destination, and leave out the rest
   // (source: nexus/src/app/vpc_router.rs).
   vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, world.routes, path.route, query)

@@ -1,4 +1,4 @@
-/** The tokens with which an identity provider manages the users of a silo. */
+/** The tokens by which an identity provider manages the users of a silo. */
 import type { ScimClientBearerToken } from '@/api/contract/scim'
 import type * as ops from '@/api/operations/scim'
 import { invalid, notFound } from '../state/api-fault'

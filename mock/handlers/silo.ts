@@ -56,8 +56,8 @@ function check(world: World, body: SiloCreate): void {
 }
 
 /**
- * Creates a silo with its quotas, certificates and, when asked for, its admin group. That of a silo with users by SCIM
- * comes with them: nexus/src/app/silo.rs.
+ * Creates a silo with its quotas, certificates and, where requested, its admin group. For a silo with SCIM, the
+ * identity provider sends the group: nexus/src/app/silo.rs.
  */
 export function addSilo(world: World, body: SiloCreate): Silo {
   const row = world.silos.add({
@@ -87,7 +87,7 @@ export function addAdminGroup(world: World, { id: siloId, adminGroupName }: Silo
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
 /**
- * Removes a silo without projects, with what belongs to it. Its images stay, and so do the roles that other policies give
+ * Removes a silo without projects, with its contents. Its images stay, and so do the roles that other policies give
  * its users and groups: nexus/db-queries/src/db/datastore/silo.rs.
  */
 function removeSilo(world: World, siloId: string): void {

@@ -10,7 +10,7 @@ import { newNamed } from '../state/named'
 import { refuseOverQuota } from '../rack/quotas'
 import type { SnapshotRow, World } from '../state'
 
-/** Disks that something is being written to are not available. */
+/** Disks with a running import are not available. */
 const IMPORTING: ReadonlySet<DiskStateName> = new Set([
   'import_ready',
   'importing_from_url',
@@ -31,7 +31,7 @@ export const snapshot: HandlersFor<typeof ops> = {
     if (disk.diskType === 'local') throw invalid("can't create a snapshot of a local storage disk")
     if (disk.readOnly) throw invalid("can't create a snapshot of a read-only disk")
     const { state } = disk.state
-    // Its volume is locked: nexus/db-queries/src/db/datastore/volume_repair.rs.
+    // The volume is locked: nexus/db-queries/src/db/datastore/volume_repair.rs.
     if (state === 'maintenance') throw conflict('volume repair lock')
     if (IMPORTING.has(state))
       throw unavailable(`cannot snapshot disk "${disk.name}" in state "${state}"`)
@@ -58,8 +58,8 @@ export const snapshot: HandlersFor<typeof ops> = {
 const TAKES = 2_000
 
 /**
- * Has the snapshot of a detached disk take its time, during which the disk is in maintenance. A rack answers when it is
- * done. Source: nexus/src/app/sagas/snapshot_create.rs.
+ * Simulates the duration of a detached disk's snapshot, during which the disk is in maintenance. A rack answers at
+ * the end. Source: nexus/src/app/sagas/snapshot_create.rs.
  */
 function takeOver(world: World, disk: Disk, taken: SnapshotRow): SnapshotRow {
   world.disks.update(disk.id, { state: { state: 'maintenance' } })

@@ -144,7 +144,10 @@ export const linkSubnetPool = (
   isDefault: boolean,
 ): PoolLink => world.subnetPoolLinks.add({ id: world.ids.uuid(), poolId, siloId, isDefault })
 
-/** Adds a subnet to a pool. @throws ApiFault for one of the other version, a taken one, or bounds that hold none */
+/**
+ * Adds a subnet to a pool. @throws ApiFault for a subnet of the other version, a taken one, or bounds without a valid
+ * length
+ */
 export function addMember(
   world: World,
   { id, ipVersion }: SubnetPool,

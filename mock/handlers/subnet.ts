@@ -78,7 +78,7 @@ function routerFor(
 /** The canonical form of a block. @throws ApiFault when it is invalid or overlaps */
 function freeBlock(world: World, vpc: VpcRow, block: string): string {
   const net = parseNet(block)
-  // A rack takes a block with any address of it, and means the whole block.
+  // A rack accepts a block with any of its addresses, and means the whole block.
   const whole = formatNet(net)
   const wrong = net.family === 4 ? checkIpv4Block(whole) : checkIpv6Block(vpc.ipv6Prefix)(whole)
   if (wrong) throw invalidValue(`ipv${net.family}_block`, wrong)

@@ -1,4 +1,4 @@
-/** Settings for switch ports. To make settings under a name that others have replaces these. */
+/** Settings for switch ports. Creating settings under a taken name replaces the existing ones. */
 import type * as ops from '@/api/operations/switch-port-settings'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
@@ -12,8 +12,9 @@ export const switchPortSettings: HandlersFor<typeof ops> = {
       ? world.portSettings.page(query)
       : pageRows([byNameOrId(world.portSettings, portSettings)], query, (row) => row.name),
 
-  // nexus/src/app/switch_port.rs: settings with a taken name are written over the old ones, which keep their id, and are
-  // then applied anew to each port that has them, as by the call that applies. What that refuses is stored all the same.
+  // nexus/src/app/switch_port.rs: settings with a taken name overwrite the existing ones, which keep their id, and
+  // are then applied again to each port that uses them, as by the call that applies settings. If that is refused, the
+  // settings are stored anyway.
   networkingSwitchPortSettingsCreate: ({ world, body }) => {
     const old = world.portSettings.named(body.name)
     const made = planSettings(world, body, old?.id)
@@ -26,7 +27,7 @@ export const switchPortSettings: HandlersFor<typeof ops> = {
 
   networkingSwitchPortSettingsView: ({ world, path }) => byNameOrId(world.portSettings, path.port),
 
-  // nexus/db-queries/src/db/datastore/switch_port.rs: nothing looks for ports or groups that have them.
+  // nexus/db-queries/src/db/datastore/switch_port.rs: ports or groups that use the settings are not checked.
   networkingSwitchPortSettingsDelete: ({ world, query: { portSettings } }) => {
     if (portSettings === undefined) throw invalid('port_settings should be specified')
     world.portSettings.remove(byNameOrId(world.portSettings, portSettings).id)

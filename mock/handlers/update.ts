@@ -26,7 +26,7 @@ export const update: HandlersFor<typeof ops> = {
     if (maintenance.targetRelease.version !== undefined)
       checkTarget(world, version, maintenance.targetRelease.version)
     setTarget(world, version)
-    // The way out of a recovery before it had a call of its own: the release must be the one that runs.
+    // How a recovery ended before it had its own call: the release must be the running one.
     if (isIn(world.version, UPDATES['target-again-resumes']) && version === maintenance.before)
       maintenance.suspended = false
     return shownTarget(world.maintenance.targetRelease)
@@ -114,7 +114,7 @@ const shownRepository = ({ repo, timeCreated }: RepositoryRow): TufRepo => ({
   timeCreated,
 })
 
-/** In the words of either version of the API. */
+/** The target in the format of the client's version of the API. */
 const shownTarget = ({ generation, timeRequested, version }: Maintenance['targetRelease']) => ({
   generation,
   timeRequested,

@@ -2,10 +2,10 @@
 import { invalid } from '../state/api-fault'
 import type { Series, Table } from './tables'
 
-/** So many times closer than its samples a table may be aligned. */
+/** The maximum ratio of a table's sample interval to its alignment window. */
 const MOST_UPSAMPLING = 100
 
-/** @param end that windows are counted back from @throws ApiFault 400 for windows that are much shorter than the samples are apart */
+/** @param end the time from which windows are counted back @throws ApiFault 400 for windows much shorter than the sample interval */
 export const alignedTable = (table: Table, period: number, end: number): Table => ({
   name: table.name,
   isDelta: false,
@@ -13,7 +13,7 @@ export const alignedTable = (table: Table, period: number, end: number): Table =
   series: table.series.map((series) => aligned(series, period, end)),
 })
 
-/** So many windows are made at most: an end in the far future has more of them than memory. */
+/** The maximum number of windows: an end in the far future would need more memory than there is. */
 const MOST_WINDOWS = 1_000_000
 
 /** The ends of windows, counted back to the first sample; without one there are none. */

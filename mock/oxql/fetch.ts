@@ -1,4 +1,4 @@
-/** Reads the samples that a query asks for from their sources. */
+/** Reads the samples of a query from their sources. */
 import type { TimeseriesSchema } from '@/api/contract/metrics'
 import type { Filter } from '@/model/metrics/oxql-grammar'
 import { invalid } from '../state/api-fault'
@@ -22,23 +22,23 @@ export interface Scope {
   projectId: string
 }
 
-/** What the parts of one query share. */
+/** The shared state of the parts of one query. */
 export interface Reading {
   world: World
   scope: Scope | undefined
-  /** The time that windows are counted back from. */
+  /** The time from which windows are counted back. */
   end: number
-  /** How many samples were read so far. */
+  /** The number of samples read so far. */
   samples: number
 }
 
-/** The times of samples without a pause, the first and the last one included. */
+/** The times of samples without a gap, including the first and the last one. */
 interface Stretch {
   first: number
   last: number
 }
 
-/** The samples of one timeseries that pass the filters, as far as they tell by fields and times. */
+/** The samples of one timeseries that pass the filters, as far as fields and times decide. */
 export class Fetch {
   private readonly schema: TimeseriesSchema
   private readonly filters: readonly Filter[]
@@ -95,7 +95,7 @@ export class Fetch {
     }
   }
 
-  /** Are windows of this length so long that a few samples of each are enough for its mean? */
+  /** Whether windows of this length are so long that a few samples of each are enough for its mean. */
   isSampled(period: number): boolean {
     const fields = new Set(this.schema.fieldSchema.map(({ name }) => name))
     return (

@@ -57,20 +57,20 @@ const isOf = (filter: Filter, test: (one: Condition) => boolean): boolean =>
       ? isOf(filter.of, test)
       : isOf(filter.left, test) && isOf(filter.right, test)
 
-/** Is the filter met by whole series within the bounds that it sets to their times? */
+/** Whether, within its time bounds, the filter decides only by the fields of a series. */
 export const isOfSeries = (filter: Filter, fields: ReadonlySet<string>): boolean =>
   filter.kind === 'and'
     ? isOfSeries(filter.left, fields) && isOfSeries(filter.right, fields)
     : isOf(filter, ({ name }) => fields.has(name)) ||
       (filter.kind === 'is' && filter.name === 'timestamp' && /^[<>]/.test(filter.by))
 
-/** Does the filter ask for the value of a sample? */
+/** Whether the filter uses the value of a sample. */
 export const asksForValue = (filter: Filter): boolean =>
   !isOf(filter, ({ name }) => name !== 'datum')
 
 /**
- * Does a filter hold for a series, or for one sample of it?
- * @returns undefined when that depends on what is not known of the sample
+ * Whether a filter matches a series, or one of its samples.
+ * @returns undefined when that depends on unknown parts of the sample
  */
 export function holds(filter: Filter, fields: Fields, sample?: Sample): boolean | undefined {
   if (filter.kind === 'not') {

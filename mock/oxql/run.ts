@@ -30,7 +30,7 @@ export function runQuery(world: World, text: string, scope?: Scope): OxqlQueryRe
   const result = parseOxql(given, now)
   if (!result.ok) throw invalid(parseErrorText(given, result))
   const query = result.value
-  // What is of the fleet has no field that names a project.
+  // A timeseries of the fleet has no project field.
   const visible = scope ? schemas.filter(({ authzScope }) => authzScope === 'project') : schemas
   const plan = planOf(query, visible, scope !== undefined)
   if ('refused' in plan) throw invalid(plan.refused.message)
@@ -48,7 +48,7 @@ function lastNamed({ from, stages }: Query): number | undefined {
   return times.length > 0 ? Math.max(...times) : undefined
 }
 
-/** @param outer the filters behind the braces that the query stands in */
+/** @param outer the filters after the braces around the query */
 function evaluate(reading: Reading, { from, stages }: Query, outer: readonly Filter[]): Table[] {
   const apply = (tables: Table[], stage: Stage) => applied(reading, tables, stage)
   const filters = reaching(stages, outer)
@@ -91,7 +91,7 @@ function applied({ world, end }: Reading, tables: Table[], stage: Stage): Table[
   }
 }
 
-/** Nothing is not aligned to anything: release 16 says no more than that. */
+/** An empty table cannot be aligned: release 16 returns only this message. */
 function checkEmpty(tables: readonly Table[], what: string, version: ApiVersion): void {
   if (tables.every(({ series }) => series.length > 0)) return
   const must = isIn(version, { since: R17 }) ? 'not be empty' : 'be aligned'

@@ -135,6 +135,6 @@ export const schemas: readonly TimeseriesSchema[] = METRICS.map(
   }),
 ).sort((a, b) => (a.timeseriesName < b.timeseriesName ? -1 : 1))
 
-/** Is it a counter, whose samples hold the increase since the sample before? */
+/** Whether it is a counter, whose samples are increases since the previous sample. */
 export const isCounter = (schema: TimeseriesSchema): boolean =>
   schema.datumType.startsWith('cumulative')

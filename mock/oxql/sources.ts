@@ -9,7 +9,7 @@ import { hash, load } from './wave'
 
 export interface Source {
   fields: Readonly<Record<string, FieldValue>>
-  /** The periods in which there was something to measure. */
+  /** The periods with something to measure. */
   spans: readonly Period[]
   /** Milliseconds between samples. */
   interval: number

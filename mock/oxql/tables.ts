@@ -1,4 +1,4 @@
-/** Tables of samples, and what the stages of a query make of them. */
+/** Tables of samples, and the operations of a query's stages on them. */
 import type { Filter } from '@/model/metrics/oxql-grammar'
 import { groupBy } from '@/model/group-by'
 import { invalid } from '../state/api-fault'
@@ -15,11 +15,11 @@ export interface Series {
   values: (number | null)[][]
 }
 
-/** What a stage of a query takes and gives. */
+/** The input and output of a stage. */
 export interface Table {
   name: string
   isDelta: boolean
-  /** Are all samples whole numbers? */
+  /** Whether all samples are whole numbers. */
   isWhole: boolean
   series: Series[]
 }
@@ -34,7 +34,7 @@ const chosen = ({ fields, starts, times, values }: Series, kept: readonly number
   }
 }
 
-/** Keeps the samples that a filter accepts. No comparison with a value that is not there holds. */
+/** Keeps the samples that a filter accepts. A comparison with a missing value is false. */
 export function filtered(table: Table, filter: Filter): Table {
   const needsValue = asksForValue(filter)
   const series = table.series.map((one) => {

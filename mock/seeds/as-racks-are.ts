@@ -1,6 +1,6 @@
 /**
- * A small silo with what racks do beside the description of their API, to be looked at: rules, routes, a certificate and
- * a trust root of which a careless reader says what is not so. `src/model/behaviours` names its addresses.
+ * A small silo that shows the undocumented behaviour of racks: rules, routes, a certificate and a trust root that are
+ * easily misread. `src/model/behaviours` names its addresses.
  */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import { replaceRules, rulesOf } from '../rack/firewall-rules'

@@ -62,7 +62,7 @@ const LINES: readonly Line[] = [
   ['grace', 'logout', '/v1/logout', ok(204)],
 ]
 
-/** What an identity provider does with its token. It stands for one call, where a silo has such tokens. */
+/** A call of an identity provider with its token, in place of another call, where a silo has such tokens. */
 const SCIM_LINE: Line = [SCIM, 'scim_v2_create_user', '/scim/v2/Users', ok(201)]
 const BY_SCIM = 17
 
@@ -78,7 +78,7 @@ const AGENTS = [
 
 interface History {
   entries: number
-  /** How far back they go. */
+  /** The length of the history. */
   days: number
 }
 

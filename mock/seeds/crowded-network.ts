@@ -9,10 +9,7 @@ import { inThePast, required } from './silo'
 
 export const CROWDED_FLOATING_IPS = 5_000
 export const CROWDED_RULES = 1_000
-/**
- * In the VPC `second`. A write may send at most 1,024, but a list shows what is there, and must stay
- * quick with twice as many.
- */
+/** For the VPC `second`. A write may send at most 1,024 rules, but a list must stay quick with twice as many. */
 export const MOST_RULES = 2_000
 
 export function seedCrowdedNetworks(now: World, web: ProjectRow): void {

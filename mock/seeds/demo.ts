@@ -103,7 +103,7 @@ function seedManagement(world: World, web: ProjectRow): void {
   })
 }
 
-/** What only later releases have, last so that every other id is the same in all of them. */
+/** Features of later releases, added last so that all other ids are the same in every version. */
 function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => Image): void {
   const detached = { state: 'detached' } as const
   const cache = seedDisk(world, data, 'cache-local', 800, detached, { days: 12 })
@@ -116,7 +116,7 @@ function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => 
   world.disks.update(reference.id, { readOnly: true })
 }
 
-/** Instances with an address of IPv6: beside one of IPv4, and alone. They are stopped, and use nothing. */
+/** Instances with an IPv6 address: dual-stack, and IPv6-only. They are stopped, and use no resources. */
 function seedBothVersions(world: World, project: ProjectRow, image: Image): void {
   const hardware = { state: 'stopped', vcpus: 2, memory: 8, image, days: 9 } as const
   const of = (name: string, stack: 'dual_stack' | 'v6', description: string) =>

@@ -102,7 +102,7 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
   })
 }
 
-/** Two disks that were expunged and put back: they are not used until an operator asks for it. */
+/** Two disks that were expunged and put back: they are not used until an operator adopts them. */
 export function seedUnadopted(world: World): void {
   const { id: sledId } = required(world.sleds.all()[0], 'sled')
   const made = [

@@ -29,7 +29,7 @@ export interface InstanceSeed {
   /** The names of its floating IPs. */
   floating?: readonly string[]
   ephemeral?: boolean
-  /** The addresses of its interface; one of IPv4 where it is left out. */
+  /** The IP versions of its interface; by default only IPv4. */
   stack?: 'v4' | 'v6' | 'dual_stack'
   /** Networks that its interface may carry traffic for. */
   transitIps?: readonly string[]

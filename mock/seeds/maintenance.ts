@@ -50,7 +50,7 @@ export function seedMaintenance(world: World): void {
     })
 }
 
-/** The software was replaced by hand: updates wait until an operator says which release runs. */
+/** The software was replaced manually: updates wait until an operator names the running release. */
 export function seedRecovery(world: World): void {
   for (const [i, version] of ['16.0.0', '16.1.0'].entries()) seedRelease(world, version, i)
   world.maintenance = {

@@ -1,7 +1,4 @@
-/**
- * People with one role each, for tests of who may do what: beside the users that every world has, who mostly have
- * several.
- */
+/** People with one role each, for tests of rights: most users of every world have several roles. */
 import type { Role } from '@/api/contract/policy'
 import type { PolicyLevel } from '@/api/need'
 import type { ApiVersion } from '@/api/version'
@@ -17,7 +14,7 @@ export interface Person {
   username: string
   fleet?: Role
   silo?: Role
-  /** A role on the project `web` alone. */
+  /** A role only on the project `web`. */
   project?: Role
   /** The fleet role that their silo gives its viewers. */
   conferred?: Role
@@ -28,7 +25,7 @@ const withRole = (level: PolicyLevel) => (role: Role) => ({
   [level]: role,
 })
 
-/** One for each role at each level, one whose silo confers a role on the fleet, and one without any. */
+/** One person for each role at each level, one whose silo confers a role on the fleet, and one without any role. */
 const PEOPLE: readonly Person[] = [
   ...FLEET_ROLES.map(withRole('fleet')),
   ...ROLES.map(withRole('silo')),
@@ -37,21 +34,21 @@ const PEOPLE: readonly Person[] = [
   { username: 'no-role' },
 ]
 
-/** One of them by the username. */
+/** The person with this username. */
 export function personCalled(username: string): Person {
   const found = PEOPLE.find((one) => one.username === username)
   if (!found) throw new Error(`Nobody is called ${username}`)
   return found
 }
 
-/** The people of a world that is seen through a version: its roles are those that the version has. */
+/** The people of a world in a version of the API: only with roles that the version has. */
 export const peopleIn = (version: ApiVersion): readonly Person[] =>
   PEOPLE.filter(
     ({ silo, project }) => version !== R16 || ![silo, project].includes('limited_collaborator'),
   )
 
 /**
- * Adds one of them to the silo of the users, and logs them in.
+ * Adds a person to the users' silo, and signs the person in.
  * @returns the token of the session
  */
 export function enter(world: World, { username, conferred, ...roles }: Person): string {

@@ -12,7 +12,7 @@ export interface Persona {
   role: string
   fleet?: Role
   silo?: Role
-  /** A role on the project `web` alone. */
+  /** A role only on the project `web`. */
   project?: Role
   groups: readonly string[]
   /** The first version of the API whose worlds have the user. */
@@ -72,7 +72,7 @@ export const personas = [
   },
 ] as const satisfies readonly Persona[]
 
-/** The users of a world that is seen through one version of the API. */
+/** The users of a world in one version of the API. */
 export const personasIn = (version: ApiVersion): readonly (Persona & { username: Username })[] =>
   personas.filter((persona: Persona) => isIn(version, persona))
 

@@ -1,4 +1,4 @@
-/** A release of the system software as it is uploaded: small, and the same bytes each time. */
+/** A small release of the system software for uploads, with the same bytes each time. */
 import { strToU8, zipSync } from 'fflate'
 
 /**

@@ -48,7 +48,7 @@ test('new resources get new ids', async () => {
   const [one, two] = [testApi(), testApi()]
   const create = (api: typeof one) =>
     api.call('projectCreate', { body: { name: 'mine', description: '' } })
-  // One more or one fewer call does not matter.
+  // The exact number of calls does not matter.
   await one.call('projectList')
   expect((await create(one)).data['id']).toBe((await create(two)).data['id'])
 })

@@ -156,7 +156,7 @@ test('collaborators create, viewers do not', async () => {
 })
 
 describe('people with one role each', () => {
-  /** The statuses of a call, each of a person in a world of their own. */
+  /** The statuses of a call, each by a person in a separate world. */
   const statuses = async (
     id: OperationId,
     input: Input,
@@ -197,7 +197,7 @@ describe('people with one role each', () => {
     const policy = { ...globex, body: { roleAssignments: [] } }
     const people = [...FLEET, 'silo-admin']
     const ours = { 'fleet-admin': 200, 'fleet-collaborator': 200, 'fleet-viewer': 403 }
-    // Another silo is hidden from those who are of a silo alone.
+    // Another silo is hidden from users without a role on the fleet.
     expect(await statuses('siloQuotasUpdate', quotas, people)).toEqual({
       ...ours,
       'silo-admin': 404,

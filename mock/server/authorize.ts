@@ -17,7 +17,7 @@ import { forbidden, notFound, unauthorized } from '../state/api-fault'
 import { tablesOfParam } from '../state/words'
 import type { AnyCall } from './handler'
 
-/** What needs no login. Everything else needs one. */
+/** The operations without a login. All others need one. */
 export const FOR_ANYONE: ReadonlySet<OperationId> = new Set<OperationId>([
   'ping',
   'loginSaml',
@@ -27,7 +27,7 @@ export const FOR_ANYONE: ReadonlySet<OperationId> = new Set<OperationId>([
   'deviceAccessToken',
 ])
 
-/** Those that are said not to exist to a caller who may not read them. */
+/** Resources that are reported as missing to a caller who may not read them. */
 const HIDDEN: ReadonlySet<Resource> = new Set<Resource>([
   'silo',
   'secret',
@@ -35,7 +35,7 @@ const HIDDEN: ReadonlySet<Resource> = new Set<Resource>([
   'user',
 ])
 
-/** What a call is about, as a refusal names it, and the project that it is in; the silo's own images are in none. */
+/** The subject of a call, as a refusal names it, and its project; the silo's own images have none. */
 interface Subject {
   projectId?: string | undefined
   noun: string
@@ -51,10 +51,10 @@ function named(operation: Operation, { path }: Addressed): Subject | undefined {
   return selector ? { noun: param.replace(/Id$/, ''), selector } : undefined
 }
 
-/** What tells what a call is about. */
+/** The parts of a call that determine its subject. */
 type Addressed = Pick<AnyCall, 'world' | 'path' | 'query'>
 
-/** What a call on something in a project is about, by the words of the tables. @throws ApiFault 404, 400 */
+/** The subject of a call on something in a project. @throws ApiFault 404, 400 */
 export function subjectOf(operation: Operation, call: Addressed, siloId: string): Subject {
   const { world, query } = call
   const project = text(query['project'])
@@ -83,7 +83,7 @@ export function subjectOf(operation: Operation, call: Addressed, siloId: string)
   return subject(id, { noun: parent.called, selector: text(query[parent.called]) ?? '' })
 }
 
-/** Is the call about the caller's own silo? Only addresses of the system may name another one. */
+/** Whether the call concerns the caller's own silo. Only addresses of the system may name another one. */
 function inOwnSilo({ world, operation, path, query }: AnyCall, { siloId }: Actor): boolean {
   if (!operations[operation].path.startsWith('/v1/system/')) return true
   const selector = path['silo'] ?? text(query['silo'])
@@ -93,8 +93,8 @@ function inOwnSilo({ world, operation, path, query }: AnyCall, { siloId }: Actor
 }
 
 /**
- * Checks that the caller may make the call: 401 without a login, 404 for what the caller may not see and so not know
- * of, 403 when a right is missing.
+ * Checks that the caller may make the call: 401 without a login, 404 for a subject that the caller may not see, 403
+ * when a right is missing.
  * @throws ApiFault
  */
 export function authorize(call: AnyCall, actor: Actor | undefined): void {

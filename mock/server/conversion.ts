@@ -1,6 +1,6 @@
 /**
- * Requests and answers of clients that speak an older version than the newest. The handlers know the newest alone.
- * Source: a control plane takes a request up from version to version, and sends its answer down the same way.
+ * Converts requests and answers of clients with an older version than the newest. The handlers support only the
+ * newest. Source: a control plane converts a request up from version to version, and its answer down in the same way.
  */
 import { isObject } from '@/api/json-object'
 import type { OperationId } from '@/api/operation'
