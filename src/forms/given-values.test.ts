@@ -18,7 +18,7 @@ const DISK = {
   filling: { from: diskValuesOf },
 }
 
-describe('what a request holds', () => {
+describe('the members of a request', () => {
   test.each([
     [{ a: 1, b: 2 }, { a: 1 }, true],
     [{ a: 1 }, { a: 2 }, false],
@@ -59,7 +59,7 @@ describe('given values in a form', () => {
     })
   })
 
-  test('what is given for a part that the form cannot send is named', () => {
+  test('values for a part that the form cannot send are named', () => {
     const diskBackend = {
       type: 'distributed',
       diskSource: { type: 'importing_blocks', blockSize: 512 },
@@ -69,7 +69,7 @@ describe('given values in a form', () => {
     ])
   })
 
-  test('secrets are left for the user to type', () => {
+  test('secrets must be typed by the user', () => {
     const spec = {
       operation: certificateCreate,
       start: { name: '', description: '', cert: '', key: '' },
@@ -79,7 +79,7 @@ describe('given values in a form', () => {
     expect(filled).toEqual({ values: { name: 'a', cert: 'y' }, left: ['key'] })
   })
 
-  test('a field of another name is found by the name that the server gives it', () => {
+  test('a field of another name is found by its name on the server', () => {
     const spec = {
       operation: projectCreate,
       start: { set: undefined, asn: undefined },
@@ -96,7 +96,7 @@ describe('given values in a form', () => {
   })
 })
 
-describe('the way from a request into a form and back', () => {
+describe('from a request into a form and back', () => {
   test.each([
     { name: 'a', description: 'b', size: GIB, diskBackend: { type: 'local' as const } },
     {

@@ -12,7 +12,7 @@ interface Values {
   tags: readonly string[]
 }
 
-test('what shows some values of a form is drawn again when one of these changes, and no other', () => {
+test('a component with some values of a form re-renders when one of these changes, and for no other', () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const drawn: unknown[] = []
   const given: { setValue?: UseFormReturn<Values>['setValue'] } = {}

@@ -27,6 +27,6 @@ test.each([
   refusal('Disks[0].name: too long'),
   refusal('Name: the database is down', 'Internal', 500),
   new Error('Name: too long'),
-])('%s is about no field', (error) => {
+])('%s belongs to no field', (error) => {
   expect(refusedField(error, {}, values)).toBeUndefined()
 })

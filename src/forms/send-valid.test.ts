@@ -24,12 +24,12 @@ async function submitted(name: string, meanwhile: (form: ReturnType<typeof formW
   return calls
 }
 
-test('right values are sent, wrong ones are refused', async () => {
+test('valid values are sent, invalid ones are refused', async () => {
   expect(await submitted('web', () => {})).toEqual(['sent'])
   expect(await submitted('', () => {})).toEqual(['refused'])
 })
 
-test('start values that come during the check do not swallow the submission', async () => {
+test('start values that arrive during validation do not drop the submission', async () => {
   const late = (form: ReturnType<typeof formWith>) =>
     form.reset({ name: '', size: 2 }, { keepDirtyValues: true, keepErrors: true })
   expect(await submitted('', late)).toEqual(['refused'])

@@ -259,10 +259,7 @@ class Gathering {
     else if (used.length > 0) this.unknown.push(formatIp(ip))
   }
 
-  /**
-   * Finds the owner of an address: in the VPC, external in the project, in another VPC of the project, external in
-   * another project.
-   */
+  /** Finds the owner of an address: in the VPC, its project (external), the other VPCs, or other projects. */
   async addAddress(ip: Ip): Promise<void> {
     const { project } = this.at
     const part = await this.addVpc(this.at)
@@ -279,10 +276,7 @@ class Gathering {
     await this.addOtherProjects(ip)
   }
 
-  /**
-   * The VPCs of instances in host filters: such a filter means their private addresses in any VPC of the project, and
-   * blocks of VPCs may overlap.
-   */
+  /** The VPCs of instances in host filters, which mean private addresses in any VPC; blocks may overlap. */
   async addHosts(): Promise<void> {
     const named = [...this.parts.values()].flatMap(hostsElsewhere)
     const used = named.slice(0, MOST_HOSTS)
