@@ -31,7 +31,7 @@ test('every operation that changes something has a command, or a reason why not'
   expect(missing.map((op) => op.id)).toEqual([])
 })
 
-test('no reason is out of date: its operation changes something and has no command', () => {
+test('every listed reason is current: its operation changes something and has no command', () => {
   const covered = new Set<string>(commands.flatMap((c) => operationsOf(c).map((op) => op.id)))
   const changing = new Set<string>(
     Object.values(operations).flatMap((op) => (op.method === 'GET' ? [] : [op.id])),
@@ -57,12 +57,12 @@ test('every command is one of the three kinds', () => {
     expect(['opens', 'calls', 'does'].filter((kind) => kind in c)).toHaveLength(1)
 })
 
-test('what cannot be taken back asks first', () => {
+test('commands that cannot be undone ask first', () => {
   const deleting = commands.filter((c) => isCalls(c) && c.calls.method === 'DELETE')
   expect(deleting.filter((c) => !c.danger)).toEqual([])
 })
 
-test('a command that only a key can mean has a key', () => {
+test('a key-only command has a key', () => {
   const bound = new Set(keymap.map((b) => b.run))
   const lookups = new Set(['instance.lookup'])
   expect(
@@ -70,7 +70,7 @@ test('a command that only a key can mean has a key', () => {
   ).toEqual([])
 })
 
-test('every write names what it makes stale', () => {
+test('every write declares the reads that it makes stale', () => {
   // Operations that make no cached answer stale: no list shows the result, or the console does not send the
   // operation.
   const exempt = new Set<string>([
@@ -103,7 +103,7 @@ test('titles and verbs are written for users', () => {
   }
 })
 
-test('what asks before it runs changes something; what opens a list or a thing does not', () => {
+test('commands with a danger change something; commands that open a list or a thing have none', () => {
   const asking = commands.filter(({ danger }) => danger)
   const opening = commands.filter(({ id }) => /\.(list|view)$/.test(id))
   expect(asking.length).toBeGreaterThan(50)

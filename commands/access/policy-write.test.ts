@@ -28,7 +28,7 @@ async function removal(...reads: Policy[]) {
 describe('removing a role that another user has changed', () => {
   const changed = { ann: 'admin', bob: 'viewer' } as const
 
-  test('asks with both sides, and keeps what was written while the question was open', async () => {
+  test('asks with both values, and keeps a change made while the question was open', async () => {
     const { asked, input } = await removal(policy(changed), policy({ ...changed, bob: 'admin' }))
     expect(asked).toMatchObject([{ names: ['ANN'], verb: 'Remove anyway' }])
     expect(asked[0]?.lines).toEqual([
@@ -38,7 +38,7 @@ describe('removing a role that another user has changed', () => {
     expect(input.sent.isMerged).toBe(true)
   })
 
-  test('is not sent when it was changed once more in the meantime', async () => {
+  test('nothing is sent when the role changed again in the meantime', async () => {
     const again = policy({ ...changed, ann: 'collaborator' })
     await expect(removal(policy(changed), again)).rejects.toThrow('ANN was changed once more')
   })

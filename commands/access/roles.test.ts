@@ -19,7 +19,7 @@ const world = (now: Policy) => {
   return { list: () => shown, read: () => Promise.resolve(now), warn: () => {} } as unknown as Ctx
 }
 
-test('of two removals at once, each reports what it sent', async () => {
+test('of two simultaneous removals, each reports its own change', async () => {
   const remove = accessCommands.find(({ id }) => id === 'project-role.remove')
   if (!remove || !isCalls(remove)) throw new Error('It calls an operation')
   const [ada, alan] = ['ada', 'alan'].map((projectRole) => ({ project: 'web', projectRole }))
@@ -34,7 +34,7 @@ test('of two removals at once, each reports what it sent', async () => {
   expect(remove.done(ada, theirs, second)).toBe('Access removed')
 })
 
-test('a removal right after another one calls what the first one wrote no other user’s change', async () => {
+test('a removal right after another one does not report the first one as another user’s change', async () => {
   const remove = accessCommands.find(({ id }) => id === 'project-role.remove')
   if (!remove || !isCalls(remove)) throw new Error('It calls an operation')
   const [ada = {}, alan = {}] = ['ada', 'alan'].map((projectRole) => ({

@@ -15,7 +15,7 @@ const holding = (list: string | undefined) =>
       Promise.resolve({ items: id === list ? [{ id: 'x', name: 'last', projectId: 'p' }] : [] }),
   }) as unknown as Ctx
 
-describe('a project that holds anything is not asked about, since the API refuses to delete it', () => {
+describe('a project with any contents is refused without a question, since the API refuses to delete it', () => {
   /**
    * All lists of the API whose only required parameter is a project; images of the silo are among those of the
    * project.
@@ -32,12 +32,12 @@ describe('a project that holds anything is not asked about, since the API refuse
     const { refusal } = await inspectProject('lab', 'lab', holding(list))
     expect(plain(refusal ?? '')).toMatch(/^lab still holds 1 .+ \(last\): delete these first$/)
   })
-  test('images of its silo, which some racks list with its own, are not in it', async () => {
+  test('images of its silo, which some racks list with the project’s, are not contents', async () => {
     const silos = { items: [{ id: 'x', name: 'debian' }] }
     const read = ({ id }: Operation) => Promise.resolve(id === 'imageList' ? silos : { items: [] })
     expect(await inspectProject('lab', 'lab', { read } as unknown as Ctx)).toEqual({ before: [] })
   })
-  test('an empty one is', async () => {
+  test('an empty project asks for confirmation', async () => {
     expect(await inspectProject('lab', 'lab', holding(undefined))).toEqual({ before: [] })
   })
 })

@@ -46,7 +46,7 @@ const sent = [...new Map(commands.flatMap(operationsOf).map((one) => [one.id, on
 const nounAt = (path: string) => nounNamedBy(path.split('.').at(-1) ?? '')
 
 describe('every operation that a command sends', () => {
-  test('names no thing in its body that could not be sent by id', () => {
+  test('its body names no thing that could not be sent by id', () => {
     const missing = sent.flatMap((operation) =>
       selectorsIn(partsOf(operation).body)
         .filter((path) => !nounAt(path))
@@ -56,7 +56,7 @@ describe('every operation that a command sends', () => {
     expect(sent.length).toBeGreaterThan(80)
   })
 
-  test('has no member of such a name that takes no id', () => {
+  test('a member with the name of a noun always accepts an id', () => {
     const wrong = Object.values(operations).flatMap((operation: Operation) => {
       const { body } = partsOf(operation)
       const selectors = selectorsIn(body)
@@ -105,10 +105,10 @@ describe('every operation that a command sends', () => {
   })
 })
 
-describe('a call goes by what is known', () => {
+describe('a call uses the known ids', () => {
   const args = { project: 'web', vpc: 'main', silo: 'acme', instance: 'db-1', pool: 'default' }
 
-  test('a new thing goes into the innermost one', () => {
+  test('a new thing is sent with its innermost parent', () => {
     const input = { query: { project: 'web', vpc: 'main', router: 'mine' }, body: {} }
     const ids = { project: id(1), vpc: id(2) }
     expect(callById(vpcRouterRouteCreate, input, { args, ids, idOf }).query).toEqual({
@@ -118,7 +118,7 @@ describe('a call goes by what is known', () => {
     expect(callById(vpcFirewallRulesUpdate, input, { args, ids: {}, idOf })).toBe(input)
   })
 
-  test('a thing whose id is not known is still found in the right one', () => {
+  test('a thing with an unknown id is still found in the right parent', () => {
     const input = { path: { subnet: 'default' }, query: { project: 'web', vpc: 'main' }, body: {} }
     expect(callById(vpcSubnetUpdate, input, { args, ids: { vpc: id(2) }, idOf })).toEqual({
       path: { subnet: 'default' },
@@ -127,7 +127,7 @@ describe('a call goes by what is known', () => {
     })
   })
 
-  test('what the body names, although nothing is known of the path', () => {
+  test('names in the body are replaced even if no id of the path is known', () => {
     const input = { path: { pool: 'other' }, body: { silo: 'acme', isDefault: false } }
     expect(callById(systemIpPoolSiloLink, input, { args, ids: { silo: id(3) }, idOf })).toEqual({
       path: { pool: 'other' },
@@ -135,7 +135,7 @@ describe('a call goes by what is known', () => {
     })
   })
 
-  test('what the user has chosen in the form, however deep', () => {
+  test('things that the user chose in the form are replaced at any depth', () => {
     const known = { args, ids: {}, idOf: (noun: string, name: string) => `${noun} ${name}` }
     const body = {
       bootDisk: { type: 'attach', name: 'root' },
@@ -155,7 +155,7 @@ describe('a call goes by what is known', () => {
     })
   })
 
-  test('what the query names as whatever the call is about', () => {
+  test('a query name for the subject of a call is replaced', () => {
     const input = { query: { nameOrId: 'as47' } }
     const known = { args: { bgpConfig: 'as47' }, ids: { bgpConfig: id(6) }, idOf }
     expect(callById(networkingBgpConfigDelete, input, known)).toEqual({
@@ -166,7 +166,7 @@ describe('a call goes by what is known', () => {
     })
   })
 
-  test('names in a body are taken beside an id in the path', () => {
+  test('names in a body are accepted beside an id in the path', () => {
     const input = { path: { instance: 'db-1' }, query: { project: 'web' }, body: { disk: 'data' } }
     const ids = { project: id(1), instance: id(5) }
     expect(callById(instanceDiskAttach, input, { args, ids, idOf })).toEqual({
@@ -175,7 +175,7 @@ describe('a call goes by what is known', () => {
     })
   })
 
-  test('two names in a path stay where only one id is known, since the API takes no mixture', () => {
+  test('two names in a path stay where only one id is known, since the API refuses a mixture', () => {
     const path = { antiAffinityGroup: 'spread', instance: 'db-1' }
     const ids = { project: id(1), instance: id(5) }
     const input = { path, query: { project: 'web' } }

@@ -17,7 +17,7 @@ test.each<[string, Field, readonly unknown[], readonly unknown[]]>([
   expect(refused.filter((value) => accepts(field, value))).toEqual([])
 })
 
-test('a command gets its arguments alone, and none that it does not take', () => {
+test('a command gets only the arguments that it declares', () => {
   const start = commands.find(({ id }) => id === 'instance.start')
   if (!start) throw new Error('There is no such command')
   const one = { project: 'web', instance: 'web-2' }

@@ -26,7 +26,7 @@ test('a flat body is flags', async () => {
   ).toBe("oxide project create --name web --description 'the shop’s front'")
 })
 
-test('what is not given is left out, page tokens too', async () => {
+test('missing values are left out, and page tokens too', async () => {
   expect(
     await asCli(instanceList, {
       query: { project: 'web', limit: 50, pageToken: 'x', sortBy: undefined },
@@ -62,7 +62,7 @@ test('a nested body goes in a heredoc, in the wire’s own spelling', async () =
   expect(line.endsWith('\nEOF')).toBe(true)
 })
 
-test('a document of others keeps its keys, also where it would fit into flags', async () => {
+test('a document of another vendor keeps its keys, even where it would fit into flags', async () => {
   expect(await asCli(systemUpdateTrustRootCreate, { body: { keyIds: 'a' } })).toBe(
     `oxide experimental system update trust-root create --json-body /dev/stdin <<'EOF'
 {
@@ -87,7 +87,7 @@ test('secrets are never written', async () => {
   expect(line).toContain(SECRET_PLACEHOLDER)
 })
 
-describe('a line is one that the rack takes', () => {
+describe('a line is accepted by the rack', () => {
   const disk = (diskBackend: object) => ({
     query: { project: 'web' },
     body: { name: 'd', description: '', size: 1, diskBackend },
@@ -113,7 +113,7 @@ describe('a line is one that the rack takes', () => {
     expect(await asCli(diskCreate, distributed)).toContain('"disk_source"')
   })
 
-  test('an address is the one that the rack has', async () => {
+  test('an address is that of the rack’s version', async () => {
     const bundle = { path: { bundleId: 'b-1' } }
     expect(await asCurl(supportBundleView, bundle)).toContain('/v1/system/support-bundles/b-1')
     learnVersion(R22)
@@ -122,7 +122,7 @@ describe('a line is one that the rack takes', () => {
     expect(line).toContain(`-H 'api-version: ${R22}'`)
   })
 
-  test('what the rack has no words for is not copied', async () => {
+  test('a call that the rack does not support is not copied', async () => {
     learnVersion(R16)
     await expect(asCli(diskCreate, disk({ type: 'local' }))).rejects.toThrow(
       new NotCopyable('Needs release 18: local disks'),
@@ -143,14 +143,14 @@ test('a long line is broken where the shell lets it', async () => {
 
 describe('quoting', () => {
   test.each(['$(id)', '`id`', "it's", 'a b', '"', '\\', '*', '~', '!x', 'a\nb', ''])(
-    '%j reaches the program as it is',
+    '%j reaches the program unchanged',
     (word) => {
       expect(
         execFileSync('sh', ['-c', `printf %s ${shellQuote(word)}`], { encoding: 'utf8' }),
       ).toBe(word)
     },
   )
-  test('any text does', () => {
+  test('any text reaches the program unchanged', () => {
     const printable = fc
       .string({ maxLength: 40 })
       // oxlint-disable-next-line no-control-regex

@@ -14,7 +14,7 @@ const asked = (n: number) =>
     }),
   )
 
-test('of what the user has marked and does not see', () => {
+test('of marked things that the user cannot see', () => {
   const start = commands.filter(isCalls).find(({ id }) => id === 'instance.start')
   const lines = (...hidden: string[]) =>
     question(start as never, [...hidden.map((name) => ({ name, hidden: true }))], [])?.lines

@@ -215,7 +215,7 @@ describe('a command that inspects before it asks', () => {
   const given = { project: 'web', instance: 'db-1' }
   const run = () => registry.run('instance.clear', given, ctx(), 'key')
 
-  test('shows what it found, makes the calls that come first by id, and logs each', async () => {
+  test('shows the result of the inspection, makes the preparing calls by id, and logs each', async () => {
     holds = [{ warning: 'Two go along.', before: [step('a'), step('b')] }]
     expect(await run()).toBe('done')
     expect(seen.confirmed[0]?.lines.map(plain)).toContain('Two go along.')
@@ -230,7 +230,7 @@ describe('a command that inspects before it asks', () => {
     ])
   })
 
-  test('is refused without a question, with where to go', async () => {
+  test('is refused without a question, with a link', async () => {
     const followUp = { label: 'There', address: '/there' }
     holds = [{ refusal: 'it is full', followUp }]
     expect(await run()).toBe('refused')
@@ -238,14 +238,14 @@ describe('a command that inspects before it asks', () => {
     expect(last()).toMatchObject({ message: 'Clear instance: it is full', followUp })
   })
 
-  test('does nothing when what it found has changed by the time the user confirms', async () => {
+  test('does nothing when a new inspection differs after the confirmation', async () => {
     holds = [{ warning: 'One goes along.', before: [step('a')] }, { warning: 'Two go along.' }]
     expect(await run()).toBe('failed')
     expect(seen.sent).toEqual([])
     expect(last()?.message).toMatch(/has changed in the meantime/)
   })
 
-  test('stops at the first call that fails, and names what was done before', async () => {
+  test('stops at the first failed call, and names the finished ones', async () => {
     holds = [{ before: [step('a'), step('b')] }]
     answer = (name) => (name === 'id-of-b' ? Promise.reject(new Error('No')) : Promise.resolve({}))
     expect(await run()).toBe('failed')
@@ -254,7 +254,7 @@ describe('a command that inspects before it asks', () => {
   })
 })
 
-describe('a command that is refused for what a call has just changed', () => {
+describe('a command that is refused because of data that a call has just changed', () => {
   const given = { project: 'web', instance: 'db-1' }
   let isRunning: boolean
   const again = createRegistry([
@@ -275,7 +275,7 @@ describe('a command that is refused for what a call has just changed', () => {
     return isRead
   }
 
-  test('waits until that is read again, and runs', async () => {
+  test('waits until the data is read again, and runs', async () => {
     const isRead = await stopped()
     const started = again.run('instance.start', given, ctx(), 'key')
     // Work that does not wait is done by then.
@@ -286,7 +286,7 @@ describe('a command that is refused for what a call has just changed', () => {
     expect(await again.run('instance.start', given, ctx(), 'key')).toBe('refused')
   })
 
-  test('is refused where that takes longer than two seconds', async () => {
+  test('is refused where the read takes longer than two seconds', async () => {
     await stopped()
     vi.useFakeTimers()
     const started = again.run('instance.start', given, ctx(), 'key')
@@ -297,7 +297,7 @@ describe('a command that is refused for what a call has just changed', () => {
 
 describe('a command of several calls', () => {
   const given = { project: 'web', instance: 'db-1' }
-  test('makes them in order, reports what was sent, and links to the next page', async () => {
+  test('makes the calls in order, reports the sent values, and links to the next page', async () => {
     await registry.run('instance.restart', given, ctx(), 'key')
     expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop', 'instanceStart'])
     expect(last()).toMatchObject({
@@ -305,7 +305,7 @@ describe('a command of several calls', () => {
       followUp: { label: 'All of them', address: '/projects/web/instances' },
     })
   })
-  test('stops at the first that fails; what went stale is still marked', async () => {
+  test('stops at the first failed call; stale reads are still marked', async () => {
     answer = () => Promise.reject(new Error('no'))
     await registry.run('instance.restart', given, ctx(), 'key')
     expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop'])
@@ -334,7 +334,7 @@ describe('a command that sends one call for all', () => {
     ])
     expect(swept).toEqual(['a', 'b', 'c'])
   })
-  test('goes by the id of what all of them are in', async () => {
+  test('uses the id of the common parent', async () => {
     const id = '9e4f19da-1c2b-4d3e-8f50-617283940a1b'
     const find = ((noun) => (noun === 'project' ? { id } : undefined)) as Ctx['find']
     await registry.run('instance.sweep', {}, { ...marks('a', 'b'), find }, 'key')
@@ -342,24 +342,24 @@ describe('a command that sends one call for all', () => {
       ['instanceStop', { path: { instance: 'a+b' }, query: { project: id } }],
     ])
   })
-  test('what fails has failed for all of them', async () => {
+  test('a failure counts for all of them', async () => {
     answer = () => Promise.reject(new Error('no'))
     expect(await registry.run('instance.sweep', {}, marks('a', 'b'), 'key')).toBe('failed')
     expect(last()?.results.map((r) => r.outcome)).toEqual(['failed', 'failed'])
     expect(swept).toEqual([])
   })
-  test('a no in the middle sends nothing, and nothing has failed', async () => {
+  test('a cancelled question halfway sends nothing, and reports no failure', async () => {
     isClash = true
     expect(await registry.run('instance.sweep', {}, marks('a', 'b'), 'key')).toBe('dismissed')
     expect(seen.sent).toEqual([])
   })
-  test('a case with worse effects is explained, and its own word is typed', async () => {
+  test('a case with worse effects is explained, and requires its own word', async () => {
     await registry.run('instance.sweep', {}, marks('a', 'mine'), 'key')
     expect(seen.confirmed[0]).toMatchObject({ lines: ['It is yours'], typed: 'me' })
   })
 })
 
-describe('what a surface showed is what runs', () => {
+describe('a command runs on the things that its surface showed', () => {
   const ID = '9e4f19da-1c2b-4d3e-8f50-617283940a1b'
   const shown = (name: string): Subject => ({ ...subject(name), id: ID })
   const list = (has: boolean): Scope => ({
@@ -376,7 +376,7 @@ describe('what a surface showed is what runs', () => {
       query: { project: 'web' },
     })
   })
-  test('the id is the one from before the question', async () => {
+  test('the id from before the question is used', async () => {
     let found = ID
     const confirm = () => {
       found = '00000000-0000-4000-8000-000000000000'
@@ -391,7 +391,7 @@ describe('what a surface showed is what runs', () => {
     )
     expect(seen.sent).toEqual([['instanceStop', { path: { instance: ID } }]])
   })
-  test('an id that is gone is reported by the name that was shown', async () => {
+  test('a deleted thing is reported by its shown name', async () => {
     answer = () =>
       Promise.reject(
         new ApiError({
@@ -433,7 +433,7 @@ describe('what a surface showed is what runs', () => {
     expect(seen.sent).toEqual([])
     expect(last()).toMatchObject({ outcome: 'failed', message: 'a is no longer in the list' })
   })
-  test('the thing of a menu goes before marks and the row in focus', async () => {
+  test('the thing of a menu takes precedence over marks and the row in focus', async () => {
     const scopes = [{ ...list(true), marks: [subject('a'), subject('b')] }, row('c')]
     await registry.run('instance.start', {}, ctx([...about(scopes, [subject('d')])]), 'menu')
     expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['d'])
@@ -451,7 +451,7 @@ describe('what a surface showed is what runs', () => {
 })
 
 describe('arguments are found in one order', () => {
-  test('the thing of a panel that is read goes before what is marked beneath it', async () => {
+  test('the thing of a read-only panel takes precedence over marks on the page below', async () => {
     const scopes: Scope[] = [
       { name: 'list', noun: 'instance', marks: [subject('a'), subject('b')] },
       { ...row('c'), name: 'panel' },
@@ -459,7 +459,7 @@ describe('arguments are found in one order', () => {
     await registry.run('instance.start', {}, ctx(scopes), 'key')
     expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['c'])
   })
-  test('given goes before the row in focus', async () => {
+  test('given arguments take precedence over the row in focus', async () => {
     await registry.run(
       'instance.view',
       { project: 'lab', instance: 'given' },
@@ -468,12 +468,12 @@ describe('arguments are found in one order', () => {
     )
     expect(seen.went).toEqual(['/projects/lab/instances/given/storage'])
   })
-  test('the row in focus goes before the address', async () => {
+  test('the row in focus takes precedence over the address', async () => {
     const where = { address: '/', params: { project: 'other', instance: 'from-url' } }
     await registry.run('instance.view', {}, ctx([row('db-1')], { where }), 'key')
     expect(seen.went).toEqual(['/projects/web/instances/db-1/storage'])
   })
-  test('then the address, and what is missing is asked, one field after the other', async () => {
+  test('then the address is used, and missing arguments are asked for one by one', async () => {
     picks = ['db-2']
     await registry.run(
       'instance.view',
@@ -498,7 +498,7 @@ describe('arguments are found in one order', () => {
     expect(await registry.run('instance.start', {}, ctx(), 'palette')).toBe('dismissed')
     expect(seen.sent).toEqual([])
   })
-  test('marked rows go before the row in focus', async () => {
+  test('marked rows take precedence over the row in focus', async () => {
     const scopes: Scope[] = [
       { name: 'list', noun: 'instance', marks: [subject('a'), subject('b')] },
       row('c'),
@@ -527,7 +527,7 @@ describe('refusing', () => {
         await registry.run('instance.start', { project: 'web', instance: 'on' }, ctx(), source),
       ).toBe('refused')
   })
-  test('read-only mode refuses whatever changes something, and nothing else', async () => {
+  test('read-only mode refuses every command that changes something, and no other', async () => {
     const readOnly = { readOnly: true }
     expect(
       await registry.run(
@@ -570,23 +570,23 @@ describe('refusing', () => {
 })
 
 describe('asking first', () => {
-  test('a first-tier command on one thing is not asked about', async () => {
+  test('a command without danger runs on one thing without a question', async () => {
     await registry.run('instance.start', {}, ctx([row('db-1')]), 'key')
     expect(seen.confirmed).toEqual([])
     expect(last()).toMatchObject({ outcome: 'done', message: 'Starting instance db-1' })
   })
-  test('a second-tier one is, and no means nothing happens', async () => {
+  test('a command with danger asks, and a no stops it', async () => {
     agrees = false
     expect(await registry.run('instance.stop', {}, ctx([row('db-1')]), 'key')).toBe('dismissed')
     expect(seen.confirmed).toMatchObject([{ names: ['db-1'], tone: 'danger' }])
     expect(seen.confirmed[0]?.typed).toBeUndefined()
     expect(seen.sent).toEqual([])
   })
-  test('a third-tier one has the name typed', async () => {
+  test('the most dangerous commands require the name to be typed', async () => {
     await registry.run('instance.delete', {}, ctx([row('db-1')]), 'key')
     expect(seen.confirmed).toMatchObject([{ typed: 'db-1' }])
   })
-  test('several are always asked about, with those left out and why', async () => {
+  test('several things always cause a question, with excluded things and the reasons', async () => {
     const scopes: Scope[] = [
       { name: 'list', noun: 'instance', marks: [subject('a'), subject('on'), subject('b')] },
     ]
@@ -601,7 +601,7 @@ describe('asking first', () => {
     ])
     expect(seen.sent).toHaveLength(2)
   })
-  test('a form about a marked thing out of sight is asked about, also before the gate is loaded', async () => {
+  test('a form for a marked thing out of sight asks first, even before the gate is loaded', async () => {
     agrees = false
     const marks: Subject[] = [{ ...subject('a'), hidden: true }]
     const marked = ctx([{ name: 'list', noun: 'instance', marks }])
@@ -611,7 +611,7 @@ describe('asking first', () => {
     expect(seen.confirmed.map(({ names }) => names)).toEqual([['a'], ['a']])
     expect(seen.went).toEqual([])
   })
-  test('five or more have their number typed', async () => {
+  test('five or more things require their number to be typed', async () => {
     const scopes: Scope[] = [
       { name: 'list', noun: 'instance', marks: ['a', 'b', 'c', 'd', 'e'].map(subject) },
     ]
@@ -635,7 +635,7 @@ describe('running', () => {
     { name: 'list', noun: 'instance', marks: names.map(subject) },
   ]
 
-  test('each result has its name, and what went stale is marked', async () => {
+  test('each result has its name, and stale reads are marked', async () => {
     answer = (name) => (name === 'b' ? failing(name) : Promise.resolve({}))
     await registry.run('instance.start', {}, ctx(marks('a', 'b', 'c')), 'key')
     expect(last()?.results.map((r) => [r.name, r.outcome, r.message])).toEqual([
@@ -658,7 +658,7 @@ describe('running', () => {
     expect(seen.sent).toHaveLength(10)
     expect(most).toBe(4)
   })
-  test('cancelling leaves out what is not sent yet', async () => {
+  test('cancelling skips the calls that are not sent yet', async () => {
     const finish: (() => void)[] = []
     answer = () => new Promise<void>((resolve) => finish.push(resolve))
     const running = registry.run('instance.start', {}, ctx(marks(...'abcdef')), 'key')
@@ -692,12 +692,12 @@ describe('running', () => {
     expect(await registry.run('instance.start', {}, ctx([row('a')]), 'key')).toBe('failed')
     expect(last()).toMatchObject({ heading: 'Error starting a', message: 'No a', tone: 'bad' })
   })
-  test('a list of arguments runs on just those: what a retry does', async () => {
+  test('a given list of arguments runs on exactly these, as a retry does', async () => {
     const given = ['x', 'y'].map((instance) => ({ project: 'web', instance }))
     await registry.run('instance.start', given, ctx(marks('a', 'b', 'c')), 'key')
     expect(seen.sent.map(([, i]) => i.path?.['instance'])).toEqual(['x', 'y'])
   })
-  test('opening takes one thing at a time', async () => {
+  test('a command that opens an address accepts one thing at a time', async () => {
     expect(await registry.run('instance.view', {}, ctx(marks('a', 'b')), 'key')).toBe('refused')
     expect(seen.went).toEqual([])
   })
@@ -710,13 +710,13 @@ describe('running', () => {
   })
 })
 
-describe('where a command leads, for a surface that shows it as a link', () => {
+describe('the address of a command, for a surface that shows it as a link', () => {
   const to = paths.instanceStorage({ project: 'web', instance: 'db-1' })
-  test('the address of the one thing that it is about', () => {
+  test('is that of its single target', () => {
     expect(registry.address('instance.view', {}, ctx([row('db-1')]))).toBe(to)
     expect(registry.address('instance.view', { project: 'web', instance: 'db-1' }, ctx())).toBe(to)
   })
-  test('nothing for several things, a missing argument, or a command that opens no address', () => {
+  test('is missing for several things, a missing argument, or a command that opens no address', () => {
     const marks = [subject('db-1'), subject('db-2')]
     const marked = ctx([{ name: 'list', noun: 'instance', marks }, row('db-1')])
     expect(registry.address('instance.view', {}, marked)).toBeUndefined()
@@ -725,15 +725,15 @@ describe('where a command leads, for a surface that shows it as a link', () => {
   })
 })
 
-describe('a thing that goes by its id is shown by its name', () => {
+describe('a thing addressed by id is shown by its name', () => {
   const id = '5b3f6a52-0c8e-4a53-9d0c-1f2e3d4c5b6a'
   const given = { project: 'web', instance: id }
-  test('as it was picked', async () => {
+  test('as picked by the user', async () => {
     const ask: Ctx['ask'] = () => Promise.resolve({ value: id, id, name: 'Grace' })
     await registry.run('instance.stop', { project: 'web' }, ctx([], { ask }), 'palette')
     expect(seen.confirmed[0]?.names).toEqual(['Grace'])
   })
-  test('as some answer held it, and by its id where none did', async () => {
+  test('as in a cached answer, or else by its id', async () => {
     await registry.run(
       'instance.stop',
       given,
@@ -745,7 +745,7 @@ describe('a thing that goes by its id is shown by its name', () => {
   })
 })
 
-test('a project that the cursor was only put on is no answer to which project', async () => {
+test('a project with the initial cursor is not taken as the parent of another thing', async () => {
   const web: Subject = {
     noun: 'project',
     name: 'web',

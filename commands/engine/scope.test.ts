@@ -18,14 +18,14 @@ function marked(count: number) {
   return { marks, reads: () => reads }
 }
 
-test('asking for each of many marked things what is marked looks at each of them once', () => {
+test('finding the marks of each of many marked things reads each thing once', () => {
   const { marks, reads } = marked(1_000)
   const stack: Scope[] = [{ name: 'list', marks }, { name: 'row' }]
   for (const _ of marks) expect(selectionIn(stack, 'disk')).toHaveLength(500)
   expect(reads()).toBeLessThanOrEqual(2 * 1_000)
 })
 
-test('other marks are other things', () => {
+test('other marks give another result', () => {
   const first = marked(4).marks
   const more = marked(8).marks
   expect(selectionIn([{ name: 'list', marks: first }], 'disk')).toHaveLength(2)

@@ -103,7 +103,7 @@ beforeEach(() => {
 })
 
 describe('a flow of several calls', () => {
-  test('sends what its command names; each change is logged, and marks what went stale', async () => {
+  test('sends its declared operations; each change is logged, and marks reads as stale', async () => {
     const sender = await registry.sender('image.upload', context())
     await sender.call(diskCreate, create)
     await sender.call(diskView, at)
@@ -116,7 +116,7 @@ describe('a flow of several calls', () => {
     })
     expect(stale).toEqual(diskCreate.stale)
   })
-  test('cannot send a change that its command does not name', async () => {
+  test('cannot send an undeclared change', async () => {
     const sender = await registry.sender('image.upload', context())
     await expect(sender.call(diskDelete, at)).rejects.toThrow(
       'The command image.upload does not name the operation diskDelete',
@@ -140,7 +140,7 @@ describe('a flow of several calls', () => {
     ])
   })
   test.each<ErrorKind>(['unreachable', 'timeout', 'client_error'])(
-    'after a failure that says nothing (%s), all that may have changed is read again',
+    'after a failure without a reason (%s), all possibly changed data is read again',
     async (kind) => {
       fails = 'diskCreate'
       failsBy = kind
@@ -198,7 +198,7 @@ describe('a series of calls', () => {
 })
 
 describe('a form', () => {
-  test('cannot send a change that its command does not name', async () => {
+  test('cannot send an undeclared change', async () => {
     const sending = registry.send('image.upload', diskDelete, at, context(), 'Deleted')
     await expect(sending).rejects.toThrow('does not name the operation diskDelete')
     expect(sent).toEqual([])
@@ -206,13 +206,13 @@ describe('a form', () => {
 })
 
 describe('a command that calls by itself', () => {
-  test('is logged with its calls, which mark what went stale', async () => {
+  test('is logged with its calls, which mark reads as stale', async () => {
     expect(await registry.run('session.logout', {}, context(), 'key')).toBe('done')
     expect(sent).toEqual(['diskCreate', 'diskView'])
     expect(events[0]?.results.map((r) => r.request?.operation.id)).toEqual(['diskCreate'])
     expect(stale).toEqual(diskCreate.stale)
   })
-  test('cannot make a change that it does not name', async () => {
+  test('cannot make an undeclared change', async () => {
     expect(await registry.run('session.cheat', {}, context(), 'key')).toBe('failed')
     expect(sent).toEqual([])
     expect(events[0]?.message).toContain('does not name the operation diskDelete')

@@ -74,29 +74,25 @@ const TARGETS: readonly PressTarget[] = [
 ]
 const MODES: readonly KeysMode[] = ['all', 'list', 'off']
 
-describe(
-  'a key that the status line shows does something where the focus is',
-  { tags: 'long' },
-  () => {
-    test.each(SCOPES)('in the scope %s', (scope) => {
-      let shown = 0
-      const without: string[] = []
-      for (const { id } of allNouns())
-        for (const target of TARGETS)
-          for (const mode of MODES) {
-            const at = { scopes: stackOf(scope, id), target, mode }
-            for (const { keys, word } of hintsAt(at)) {
-              shown += 1
-              if (runsOf(keys.startsWith('1–') ? '1' : keys, at).length === 0)
-                without.push(`${keys} ${word}: ${id}, ${target}, ${mode}`)
-            }
+describe('a key in the status line has an effect in the focused place', { tags: 'long' }, () => {
+  test.each(SCOPES)('in the scope %s', (scope) => {
+    let shown = 0
+    const without: string[] = []
+    for (const { id } of allNouns())
+      for (const target of TARGETS)
+        for (const mode of MODES) {
+          const at = { scopes: stackOf(scope, id), target, mode }
+          for (const { keys, word } of hintsAt(at)) {
+            shown += 1
+            if (runsOf(keys.startsWith('1–') ? '1' : keys, at).length === 0)
+              without.push(`${keys} ${word}: ${id}, ${target}, ${mode}`)
           }
-      expect(without).toEqual([])
-      // These scopes show their own keys.
-      if (!['menu', 'help', 'log', 'palette'].includes(scope)) expect(shown).toBeGreaterThan(0)
-    })
-  },
-)
+        }
+    expect(without).toEqual([])
+    // These scopes show their own keys.
+    if (!['menu', 'help', 'log', 'palette'].includes(scope)) expect(shown).toBeGreaterThan(0)
+  })
+})
 
 const at = (target: PressTarget, scope: Scope['name'] = 'row'): Reach => ({
   scopes: stackOf(scope, 'instance'),
@@ -112,7 +108,7 @@ test('while the user types, keys that are letters are not shown', () => {
   expect(keysAt('text', 'panel')).toEqual(['$mod+Enter', 'Escape'])
 })
 
-test('the start of keys that would all be refused is not shown', () => {
+test('the first key of only refused commands is not shown', () => {
   const isSort = (id: string) => id === 'list.sort'
   expect(hintsAt(at('row'), isSort).map(({ keys }) => keys)).not.toContain('s')
 })

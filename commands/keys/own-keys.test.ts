@@ -142,7 +142,7 @@ describe('the effective keymap', () => {
     const own = [{ key: 'a s', command: 'go.up', when: 'kind == disk' }]
     expect(keysOf(own, 'instance.start')).toEqual(['row a s', 'detail a s'])
   })
-  test('of two entries of the user the later one counts', () => {
+  test('of two entries of the user for one key the later one wins', () => {
     const own = [
       { key: 'q', command: 'go.up' },
       { key: 'q', command: 'go.back' },

@@ -25,7 +25,7 @@ test.each([
   expect(texts(line)).toEqual(expected)
 })
 
-test('what is needed comes before the other flags, and what the place supplies last', () => {
+test('required flags come before the others, and flags from the page come last', () => {
   expect(texts('disk create --')).toEqual(['--name', '--description', '--size', '--project'])
 })
 

@@ -46,7 +46,7 @@ function lineOf(words: string, flags: readonly Flag[]): { line: string; said: Ma
   return { line: [words, ...text].join(' '), said }
 }
 
-describe('what a read is asked for is in the address of its page, or named as not applied', () => {
+describe('the flags of a read are in the address of its page, or named as not applied', () => {
   const reads = all.filter(([, op]) => isRead(op))
   test('there are many', () => expect(reads.length).toBeGreaterThan(100))
   test.each(reads)('%s', (words, op) => {
@@ -92,7 +92,7 @@ describe('what a read is asked for is in the address of its page, or named as no
   })
 })
 
-describe('what a write names is what its command is about', () => {
+describe('the name in a write is the target of its command', () => {
   const ids = new Set(commands.flatMap((command) => operationsOf(command).map(({ id }) => id)))
   const writes = all.filter(([, op]) => !isRead(op) && ids.has(op.id))
   test('there are many', () => expect(writes.length).toBeGreaterThan(100))

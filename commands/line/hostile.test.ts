@@ -88,7 +88,7 @@ const PIECES = [
   ...['web', '1', '-1', '-1h', '6GiB', '%', '%zz', '=', '__proto__', '/v1/projects/%', 'oxide'],
 ]
 
-test('a line of any pieces is read without an error', () => {
+test('a line of random pieces is parsed without an error', () => {
   const pieces = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary' })), {
     maxLength: 6,
   })

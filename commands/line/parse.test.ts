@@ -117,13 +117,13 @@ test.each<[string, unknown]>([
 })
 
 describe('the place', () => {
-  test('supplies what a line leaves out, and says so', () => {
+  test('supplies missing arguments of a line, and the line shows that', () => {
     const line = parse('instance stop web-1')
     expect(
       line.kind === 'command' && line.supplied.map(({ flag, value }) => [flag.name, value]),
     ).toEqual([['project', 'web']])
   })
-  test('supplies nothing of another place than the one that is named', () => {
+  test('supplies nothing below another parent than the one in the line', () => {
     const line = parse('vpc subnet list --project lab')
     expect(short(line)).toEqual(['vpc-subnet.list', { project: 'lab' }])
   })
@@ -166,7 +166,7 @@ test.each<[string, unknown]>([
     `external-subnet create --name a --description b --json-body /dev/stdin <<'EOF'\n{"allocator": {"type": "auto", "prefix_len": 28}}\nEOF`,
     { allocator: { type: 'auto', prefixLength: 28 } },
   ],
-])('what an older release says in other words is understood: %s', (line, body) => {
+])('a line in the format of an older release is understood: %s', (line, body) => {
   const found = parse(line)
   expect(found.kind === 'command' && found.meant.body).toMatchObject(body as object)
 })
@@ -209,7 +209,7 @@ test.each([
   ['disk create --json-body - <<\'EOF\'\n{"nam": 1}\nEOF', 'The document has “nam”', 26, undefined],
   ["disk create --json-body - <<'EOF'\n{\nEOF", 'The document is no JSON', 26, undefined],
   ["disk create <<'EOF'\n{}\nEOF", 'Nothing here takes a document', 12, undefined],
-])('%j is a problem at its place', (line, message, start, suggestion) => {
+])('%j is a problem with its position', (line, message, start, suggestion) => {
   const found = parse(line)
   const problem = found.kind === 'problem' ? found.problem : undefined
   expect(problem?.message).toContain(message)
@@ -217,7 +217,7 @@ test.each([
   expect(problem?.suggestion).toBe(suggestion)
 })
 
-test('the text of a file takes the place of its name, whatever it holds', () => {
+test('the text of a file replaces its name, whatever it contains', () => {
   const line = 'vpc create --json-body my.json --project lab'
   const found = parse(line)
   if (found.kind !== 'problem') throw new Error(found.kind)

@@ -58,12 +58,12 @@ test.each([
   'C:\\Users\\ada>',
   ': ',
   ':',
-])('the prompt “%s” is no part of a line', (prompt) => {
+])('the prompt “%s” is not part of the line', (prompt) => {
   expect(linesOfPaste(`${prompt}oxide project list`)).toEqual(['oxide project list'])
 })
 
 test.each(['instance stop web@1', "project create --name 'a$ b'", 'i @web /state:failed'])(
-  'nothing of %j is taken for a prompt',
+  'no part of %j is taken as a prompt',
   (line) => {
     expect(linesOfPaste(line)).toEqual([line])
   },

@@ -29,7 +29,7 @@ test('a word knows its place', () => {
 })
 
 describe('a document', () => {
-  test('is what stands up to its word', () => {
+  test('ends at its closing word', () => {
     const line = 'a --json-body /dev/stdin <<\'EOF\'\n{\n  "a": "$(x)"\n}\nEOF'
     expect(words(line)).toEqual(['a', '--json-body', '/dev/stdin'])
     expect(tokensOf(line).heredoc?.text).toBe('{\n  "a": "$(x)"\n}')

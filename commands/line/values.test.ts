@@ -12,6 +12,6 @@ test.each([
 )
 
 test.each(['-9999999999999d', '-99999d', '2026-13-01', '0202-11-25', 'NaN'])(
-  'the time %s cannot be, which is said',
+  'the impossible time %s is reported',
   (text) => expect(readValue(z.date(), text, NOW)).toHaveProperty('wrong'),
 )

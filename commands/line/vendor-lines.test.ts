@@ -209,7 +209,7 @@ test.each<[line: string, meaning: unknown]>([
   else expect(found).toEqual(meaning)
 })
 
-test('on the page of a thing, another one of the same project is meant by its name', () => {
+test('on the page of a thing, a line can name another one of the same project', () => {
   const place = { project: 'web', instance: 'web-1' }
   expect(outcome(parse('instance stop web-2', place))).toEqual([
     'instance.stop',
@@ -249,11 +249,11 @@ test.each<[line: string, notes: readonly string[] | undefined]>([
   ['oxide audit-log list --sort-by time_and_id_descending', undefined],
   ['oxide instance serial console -i web-1 -e ^X', ['-e is not applied here']],
   ['oxide api /v1/projects --paginate', ['--paginate is not applied: the whole answer is shown']],
-])('of %s it is said what is not applied', (line, notes) => {
+])('the parts of %s without effect are named', (line, notes) => {
   expect(parse(line).notes).toEqual(notes)
 })
 
-describe('outside of a project, a read asks for it as a write does', () => {
+describe('outside of a project, a read asks for the project like a write', () => {
   test.each<[line: string, meaning: unknown]>([
     ['instance list', ['instance.list', {}]],
     ['disk list', ['disk.list', {}]],
@@ -267,7 +267,7 @@ describe('outside of a project, a read asks for it as a write does', () => {
   ])('%s', (line, meaning) => {
     expect(outcome(parse(line, {}))).toEqual(meaning)
   })
-  test('what its page would have of the flags is named', () => {
+  test('flags that only the page could apply are named', () => {
     expect(parse('disk list --sort-by name_descending', {}).notes).toEqual([
       '--sort-by is not applied where the place is asked for: set it on the page',
     ])

@@ -111,7 +111,7 @@ test.each<[string, unknown, string | undefined]>([
   else expect(found).toContain(problem)
 })
 
-test('a macro that cannot be run is told of, and stays', () => {
+test('a macro that cannot run is reported, and kept', () => {
   const odd = { name: 'odd', steps: [{ command: 'instance.explode' }] }
   expect(readOwnMacros([restart, odd, 3], commands)).toEqual({
     valid: [restart, odd],
@@ -131,7 +131,7 @@ test('a macro that cannot be run is told of, and stays', () => {
   ])
 })
 
-test('the last of one name counts; a renamed one replaces the one that it was', () => {
+test('of two macros with one name the later one wins; a renamed macro replaces its old entry', () => {
   const other = { name: 'other', steps: restart.steps }
   expect(withMacro([restart], other, 'restart')).toEqual([other])
   expect(withMacro([restart], other)).toEqual([restart, other])
@@ -141,7 +141,7 @@ test('the last of one name counts; a renamed one replaces the one that it was', 
   ])
 })
 
-test('keys and aliases go on running a macro that has another name', () => {
+test('keys and aliases still run a renamed macro', () => {
   const other = { command: 'macro.run', args: { macro: 'other' } }
   expect(
     withNewName([{ command: 'macro.run', args: { macro: 'restart' } }, other], 'restart', 'cycle'),
@@ -169,19 +169,19 @@ const ran = (
 const web1 = { project: 'web', instance: 'web-1' }
 const web2 = { project: 'web', instance: 'web-2' }
 
-describe('what was recorded', () => {
-  test('leaves open what the first step was about', () => {
+describe('recorded steps', () => {
+  test('leave the target of the first step open', () => {
     const found = recorded([ran('instance.stop', [web1]), ran('instance.start', [web1])], get)
     expect(found).toEqual({ steps: restart.steps, leftOut: [] })
     expect(aboutOf({ name: 'a', steps: found.steps }, commands)).toBe('instance')
   })
-  test('what was done to several of them is one step', () => {
+  test('on several targets become one step', () => {
     const both = [web1, web2]
     expect(recorded([ran('instance.stop', both), ran('instance.start', both)], get).steps).toEqual(
       restart.steps,
     )
   })
-  test('keeps the names of all else', () => {
+  test('keep all other names', () => {
     const disk = { ...web1, disk: 'd' }
     const { steps } = recorded(
       [ran('instance.stop', [web1]), ran('instance.stop', [web2]), ran('disk.detach', [disk])],
@@ -194,13 +194,13 @@ describe('what was recorded', () => {
     ])
     expect(runProblem({ name: 'a', steps }, commands)).toBeUndefined()
   })
-  test('a thing of the same name in another project is another thing', () => {
+  test('treat a thing of the same name in another project as another thing', () => {
     const shop = { project: 'shop', instance: 'web-1' }
     expect(
       recorded([ran('instance.stop', [web1]), ran('instance.start', [shop])], get).steps[1],
     ).toEqual({ command: 'instance.start', args: shop })
   })
-  test('says what is no step', () => {
+  test('report commands that cannot be steps', () => {
     const failed = { name: '', args: web1, outcome: 'failed' } as const
     const { steps, leftOut } = recorded(
       [
@@ -216,7 +216,7 @@ describe('what was recorded', () => {
       'Stop instance: once not done',
     ])
   })
-  test('keeps what a form was filled in with, and leaves open what the row gives', () => {
+  test('keep the values of a form, and leave those from the row open', () => {
     const web = { project: 'web' }
     const disk = { ...web, disk: 'd1' }
     const body = { name: 'd1-old', description: '', disk: 'd1' }
@@ -234,7 +234,7 @@ describe('what was recorded', () => {
       { command: 'snapshot.create', body: { ...body, disk: '@row' } },
     ])
   })
-  test('keeps no secret', () => {
+  test('contain no secret', () => {
     const key = '-----BEGIN PRIVATE KEY-----'
     const lines = [
       `oxide current-user ssh-key create --name a --description b --public-key '${key}'`,
@@ -243,7 +243,7 @@ describe('what was recorded', () => {
     expect(JSON.stringify(fromLines(lines, parse).steps)).not.toContain('PRIVATE')
     expect(fromLines(lines, parse).steps).toHaveLength(1)
   })
-  test('lines become steps, too; what they only read is left out', () => {
+  test('lines become steps too; lines that only read are left out', () => {
     const lines = [
       'oxide instance stop --project web --instance web-1',
       'oxide disk list --project web',
@@ -285,7 +285,7 @@ describe('a value of a step', () => {
     if (typeof found === 'string') expect(now).toContain(found)
     else expect(now).toMatchObject(found as object)
   })
-  test('cannot be what the row does not give', () => {
+  test('cannot use an argument that the row does not have', () => {
     const value = { in: 'args', key: 'project', text: '@row' } as const
     expect(withValue(snapshot, step, value, 'silo')).toBe('The silo of the row gives no project')
   })

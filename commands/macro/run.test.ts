@@ -52,7 +52,7 @@ const linesIn = ({ steps }: Pick<Plan, 'steps'>) =>
 describe('a plan', () => {
   const rows = ['web-1', 'web-2', 'web-3'].map(row)
 
-  test('has all steps of a thing before those of the next, without what is refused', async () => {
+  test('has all steps of a target before those of the next, without refused targets', async () => {
     const found = await plan(restart, rows, world('web-2'))
     expect(linesIn(found)).toEqual(['Stop web-1', 'Start web-1', 'Stop web-3', 'Start web-3'])
     expect(found.refused).toEqual([
@@ -73,14 +73,14 @@ describe('a plan', () => {
       ['instanceStart', { instance: 'web-3' }],
     ])
   })
-  test('a thing that was begun goes on, whatever its state is', async () => {
+  test('continues on a target with finished steps, whatever its state', async () => {
     const [first = row('')] = rows
     expect(linesIn(await plan(restart, [first], world('web-1'), first))).toEqual([
       'Stop web-1',
       'Start web-1',
     ])
   })
-  test('a step that names its own thing is done once', () => {
+  test('runs a step that names its own target once', () => {
     const macro = {
       name: 'a',
       steps: [
@@ -95,7 +95,7 @@ describe('a plan', () => {
       'Stop web-3',
     ])
   })
-  test('the mode forbids a later step before anything is done', async () => {
+  test('is refused at the start where the mode forbids a later step', async () => {
     const readOnly = Object.create(world(), { readOnly: { value: true } }) as Ctx
     const found = await plan(restart, rows, readOnly)
     expect(found.steps).toEqual([])
@@ -148,7 +148,7 @@ describe('a plan', () => {
         'prod',
       ],
     ],
-  )('what is typed for %s confirms nothing else', async (_, steps, on, names, typed) => {
+  )('the text typed for %s confirms no other target', async (_, steps, on, names, typed) => {
     const macro: Macro = { name: 'a', steps }
     const ids = steps.map(({ command }) => command)
     const all = on.length > 0 ? on : [{ name: 'a', given: {}, subject: undefined }]
@@ -157,7 +157,7 @@ describe('a plan', () => {
     expect(found.refused).toEqual([])
     expect(questionOf(macro, undefined, found, registry.get)).toMatchObject({ names, typed })
   })
-  test('a step reaches the thing that the question named, whatever has its name by then', async () => {
+  test('a step runs on the thing that the question named, even if its name has passed to another', async () => {
     const [asked, later] = ['11111111', '22222222'].map(
       (part) => `${part}-1111-4111-8111-111111111111`,
     )
@@ -177,7 +177,7 @@ describe('a plan', () => {
     await registry.run('disk.delete', step?.given ?? {}, at, 'macro')
     expect(sent).toEqual([{ path: { disk: asked } }])
   })
-  test('a form has the name of the row in place of @row, and no line', async () => {
+  test('a form has the name of the row in place of @row, and no command line', async () => {
     const macro: Macro = {
       name: 'keep',
       steps: [{ command: 'snapshot.create', body: { disk: '@row', name: '@row-old', n: [1] } }],
@@ -193,7 +193,7 @@ describe('a plan', () => {
       'These open filled in, and go on once they are sent: New snapshot.',
     )
   })
-  test('a generated name that was shown is the one that is sent', async () => {
+  test('a shown generated name is the one that is sent', async () => {
     const macro = { name: 'keep', steps: [{ command: 'disk.snapshot-now' }] }
     const disk: PlannedRow = { name: 'd', given: { project: 'web', disk: 'd' }, subject: undefined }
     const attached = Object.create(world(), {
@@ -210,7 +210,7 @@ describe('a plan', () => {
     await registry.run('disk.snapshot-now', step?.given ?? {}, ctx, 'macro')
     expect(sent).toEqual([expect.objectContaining({ body: call?.input.body })])
   })
-  test('what the gate asks later is asked again where it is another question', async () => {
+  test('a later question of the gate is asked again where it differs', async () => {
     const found = await plan(restart, [row('web-1')], world())
     const [step] = found.steps
     const request = step && found.shown.get(step)?.request
@@ -222,7 +222,7 @@ describe('a plan', () => {
   })
 })
 
-describe('doing it', () => {
+describe('running a plan', () => {
   const steps = stepsOn(restart, ['a', 'b', 'c'].map(row), registry.get)
   const words = (step: (typeof steps)[number] | undefined) =>
     `${step?.command.verb} ${step?.row.name}`
@@ -251,12 +251,12 @@ describe('doing it', () => {
     }
     return { ports, ran, slept: () => slept }
   }
-  test('every step once, in order', async () => {
+  test('runs every step once, in order', async () => {
     const { ports, ran } = doing(undefined, 3)
     expect(await doSteps(steps, undefined, ports)).toEqual({ done: 6 })
     expect(ran).toEqual(['Stop a', 'Start a', 'Stop b', 'Start b', 'Stop c', 'Start c'])
   })
-  test('the first failure ends it; going on from there does nothing twice', async () => {
+  test('stops at the first failure; resuming repeats no step', async () => {
     const { ports, ran } = doing('Start b')
     const ended = await doSteps(steps, undefined, ports)
     expect(ended).toEqual({ done: 3, stopped: 'it broke', isLost: false })
@@ -267,17 +267,17 @@ describe('doing it', () => {
     await doSteps(steps.slice(ended.done), steps[ended.done]?.row, more.ports)
     expect([...ran.slice(0, ended.done), ...more.ran]).toEqual(steps.map(words))
   })
-  test('a step whose answer was lost is not called undone', async () => {
+  test('does not report a step with a lost answer as not done', async () => {
     const ended = await doSteps(steps, undefined, doing('Start b', 0, Infinity, true).ports)
     expect(ended).toEqual({ done: 3, stopped: 'it broke', isLost: true })
     expect(summary(steps, ended, [])).toContain('Perhaps done: Start instance on b: it broke')
   })
-  test('what stays refused ends it after a while', async () => {
+  test('gives up on a step that stays refused after a while', async () => {
     const { ports, slept } = doing(undefined, Infinity)
     expect(await doSteps(steps, undefined, ports)).toEqual({ done: 1, stopped: 'it is stopping' })
     expect(slept()).toBeGreaterThanOrEqual(WAITS_AT_MOST)
   })
-  test('the user may end it', async () => {
+  test('can be stopped by the user', async () => {
     const { ports, ran } = doing(undefined, 1, 1)
     const ended = await doSteps(steps, undefined, ports)
     expect(ended).toEqual({ done: 1, stopped: CANCELLED })

@@ -57,7 +57,7 @@ async function follow(
   return { found, sent, written, warned }
 }
 
-test('what names it is told, and offered to be left, or taken out and disabled or deleted', async () => {
+test('references to a subnet are named, with the options to keep, remove, disable or delete them', async () => {
   const { found, sent } = await follow([beside, target, host, other], [route('custom', 'in')], 0)
   expect(plain(found.warning ?? '')).toBe(
     'Named in 3 firewall rules (beside, target, and host) and 1 route (in of router egress), where the name then matches nothing.',
@@ -76,7 +76,7 @@ test('what names it is told, and offered to be left, or taken out and disabled o
   expect(sent).toEqual([])
 })
 
-test('no list of a rule becomes empty, and what others write meanwhile stays', async () => {
+test('no list of a rule becomes empty, and other users’ changes stay', async () => {
   const now = [beside, target, { ...host, priority: 7 }, other, ruleWith('new')]
   const { written, found } = await follow([beside, target, host, other], [], 1, now)
   expect(
@@ -102,7 +102,7 @@ test('no list of a rule becomes empty, and what others write meanwhile stays', a
   expect(removed.written.map(({ name }) => name)).toEqual(['other', 'beside'])
 })
 
-test('a route that could not be deleted is named; one of the system is left alone', async () => {
+test('a route that could not be deleted is named; system routes are left alone', async () => {
   const routes = [route('custom', 'in'), route('default', 'out')]
   const { found, sent, warned } = await follow([], routes, 1)
   expect(found.offer?.ways[1]?.label).toBe('Delete 1 route')
@@ -113,7 +113,7 @@ test('a route that could not be deleted is named; one of the system is left alon
   expect(found.offer?.told).toBeUndefined()
 })
 
-test('nothing is offered where nothing names it, or to a user who may not change rules', () => {
+test('there is no offer without references, or for a user who may not change rules', () => {
   const ctx = { refusedTo: () => 'needs the collaborator role on the project' } as unknown as Ctx
   const place = { at, selector: at, rules: [beside], routes: [] }
   expect(inspectNaming({ type: 'subnet', value: 'x' }, [place], ctx)).toEqual({})

@@ -40,7 +40,7 @@ test('a write can be undone at once, while the page still shows the rules from b
   })
 })
 
-test('once the rules are read again, what another user changed counts', () => {
+test('once the rules are read again, another user’s change counts', () => {
   const undo = disabled('read again', [on])
   undo.reads([off])
   expect(undo.refusal()).toBeUndefined()

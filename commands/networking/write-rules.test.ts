@@ -34,7 +34,7 @@ const namesOf = ({ body }: { body: { rules: readonly Rule[] } }) =>
   body.rules.map(({ name }) => name)
 
 describe('writing rules without a form', () => {
-  test('what another user changed elsewhere stays, and is reported', async () => {
+  test('another user’s change of another rule stays, and is reported', async () => {
     const { ctx, asked } = world([web, ssh], [web, { ...ssh, priority: 1 }, ruleWith('new')])
     const input = await removeWeb(ctx)
     expect(namesOf(input)).toEqual(['ssh', 'new'])
@@ -42,7 +42,7 @@ describe('writing rules without a form', () => {
     expect(input.sent.kept).toEqual(['new', 'ssh'])
   })
 
-  test('a write right after another one names only what others changed', async () => {
+  test('a write right after another one reports only other users’ changes', async () => {
     const here = { project: 'twice', vpc: 'v' }
     const shown = [web, ssh, ruleWith('dns')]
     const { ctx } = world(shown, shown)
@@ -57,7 +57,7 @@ describe('writing rules without a form', () => {
     expect(input.sent.kept).toEqual(['ssh'])
   })
 
-  test('of two writes at once, each reports what it sent', async () => {
+  test('of two simultaneous writes, each reports its own change', async () => {
     const remove = firewallRuleCommands.find(({ id }) => id === 'firewall-rule.delete')
     if (!remove || !isCalls(remove)) throw new Error('It calls an operation')
     const [one, other] = [
@@ -76,7 +76,7 @@ describe('writing rules without a form', () => {
     expect(remove.done(one, theirs ?? {}, second)).toBe('2 firewall rules deleted')
   })
 
-  test('deleting what another user changed asks first, with both sides', async () => {
+  test('deleting a rule that another user changed asks first, with both versions', async () => {
     const now = [{ ...web, priority: 1 }, ssh]
     const agreed = world([web, ssh], now)
     expect(namesOf(await removeWeb(agreed.ctx))).toEqual(['ssh'])
@@ -85,12 +85,12 @@ describe('writing rules without a form', () => {
     await expect(removeWeb(declined.ctx)).rejects.toThrow(Cancelled)
   })
 
-  test('a rule that is not there is not written about', async () => {
+  test('a missing rule causes no write', async () => {
     await expect(removeWeb(world([ssh], [ssh]).ctx)).rejects.toThrow(/no rule web/)
   })
 })
 
-test('a long difference ends with how many lines are left', () => {
+test('a long difference ends with the number of remaining lines', () => {
   const rules = Array.from({ length: 12 }, (_, i) => ruleWith(`r${i}`))
   const lines = editsInWords(
     at,

@@ -27,7 +27,7 @@ test.each([
   `/v1/system/hardware/racks/${ID}/membership/add`,
   '/v1/system/silos/acme',
   '/v1/system/ip-pools/shop',
-])('%s is of the fleet, and shown whoever made the call', (uri) => {
+])('%s belongs to the fleet, and is shown whoever made the call', (uri) => {
   expect(targetPlace(rowAbout(uri, false))).toHaveProperty('address')
   expect(targetPlace(rowAbout(uri, undefined))).toHaveProperty('address')
 })
@@ -54,11 +54,11 @@ test.each([
   ['/v1/vpcs/main?project=web', 'vpcs/main'],
   [`/v1/system/support-bundles/${ID}`, `support-bundles/${ID}`],
   ['/v1/system/identity-providers/local/users/1/set-password?silo=acme', 'silos/acme/users/1'],
-])('%s leads to its page, or to that of what it is in', (uri, page) => {
+])('%s links to its page, or to that of its parent', (uri, page) => {
   expect(targetPlace(rowAbout(uri, true))).toEqual({ address: expect.stringContaining(page) })
 })
 
-test('what any URI can name leads to an address without gaps, or says why not', () => {
+test('every target of a URI gives an address without gaps, or a reason why it has none', () => {
   for (const [path, [, , , ...within]] of Object.entries(KINDS)) {
     const query = new URLSearchParams(within.map((one) => [one, `the-${one}`])).toString()
     const place = targetPlace(rowAbout(`/v1/${path}/${ID}?${query}`, true))
@@ -67,7 +67,7 @@ test('what any URI can name leads to an address without gaps, or says why not', 
   }
 })
 
-test('a link to an entry has its time, and none that cannot be', () => {
+test('a link to an entry has its time, but no impossible time', () => {
   const at = (time: string) => entryLink({ entry: ID, at: time })
   expect(at('2026-11-25T10:00:00Z')).toContain('?at=2026-11-25T10%3A00%3A00.000Z&from=')
   for (const time of ['+275760-09-13T00:00:00Z', '275760-09-14', 'NaN', ''])

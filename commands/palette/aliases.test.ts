@@ -32,7 +32,7 @@ test.each([
 })
 
 describe('the meaning of a word', () => {
-  test('exactly as it is typed', () => {
+  test('is exactly the typed word', () => {
     expect(meaningOf('i', [])?.command).toBe('instance.list')
     expect(meaningOf('in', [])).toBeUndefined()
     expect(meaningOf('toString', [])).toBeUndefined()
@@ -43,7 +43,7 @@ describe('the meaning of a word', () => {
     expect(resetAlias(own, 'i')).toEqual([])
     expect(withAlias(own, { alias: 'i', command: 'instance.list' })).toEqual([])
   })
-  test('a removed default means nothing, and is still listed', () => {
+  test('is missing for a removed default, which is still listed', () => {
     const own = withoutAlias([], 'i')
     expect(own).toEqual([{ alias: 'i', command: '-instance.list' }])
     expect(meaningOf('i', own)).toBeUndefined()

@@ -44,7 +44,7 @@ test('an empty query keeps the order', () => {
   expect(texts('', { text: 'b' }, { text: 'a' })).toEqual(['b', 'a'])
 })
 
-test('what is called exactly so comes first among what can be chosen, and among what is refused', () => {
+test('an exact name comes first among usable and among refused items', () => {
   const related = { text: 'Related disks', boost: 200 }
   const disks = { text: 'Disks', names: ['Disks'] }
   expect(texts(' disks ', related, disks)).toEqual(['Disks', 'Related disks'])
@@ -54,7 +54,7 @@ test('what is called exactly so comes first among what can be chosen, and among 
   expect(texts(' disks ', { ...related, reason }, refused)).toEqual(['Disks', 'Related disks'])
 })
 
-test('what is refused comes last, but for an empty query', () => {
+test('refused items come last, except for an empty query', () => {
   const refused = { text: 'Stop a', reason: 'it is stopped' }
   const other = { text: 'Restart and stop' }
   expect(texts('stop', refused, other)).toEqual(['Restart and stop', 'Stop a'])
@@ -73,18 +73,18 @@ test('capitals, spaces and symbols in a query are harmless', () => {
 const said = (query: string, ...items: Rankable[]) =>
   rankSaid(items, query).map(({ item }) => item.text)
 
-describe('what users say', () => {
+describe('queries in the words of users', () => {
   const stop = { text: 'Stop instance', also: 'halt' }
   const remove = { text: 'Delete instance' }
   const list = { text: 'Instances', names: ['instance', 'virtual machine'] }
 
-  test('words that nothing has are forgiven, and what has more of the words comes alone', () => {
+  test('unknown words are ignored, and items with more of the words hide the others', () => {
     expect(said('stop it 443', stop, remove)).toEqual(['Stop instance'])
     expect(said('halt instance xyzzy', remove, stop)).toEqual(['Stop instance'])
     expect(said('xyzzy', stop)).toEqual([])
   })
 
-  test('words that say nothing weigh nothing, but where they are all that is typed', () => {
+  test('filler words count only when there are no others', () => {
     expect(said('please show me all the instances', stop, list)[0]).toBe('Instances')
     expect(said('to', { text: 'Tools' }, stop)).toEqual(['Tools'])
   })
@@ -98,35 +98,38 @@ describe('what users say', () => {
     expect(said(words, stop, remove)).toEqual(['Delete instance'])
   })
 
-  test('a text that is typed in full comes before a longer one that begins alike', () => {
+  test('a completely typed text comes before a longer one with the same beginning', () => {
     const texts = [{ text: 'Switch port of BGP peer', boost: 20 }, { text: 'Switch port…' }]
     expect(said('switch port', ...texts)[0]).toBe('Switch port…')
   })
 
-  test('what is refused comes after what can be chosen, even where it is named', () => {
+  test('refused items come after usable ones, even where the query names them', () => {
     const refused = { text: 'Access of the fleet', names: ['access'], reason: 'not for you' }
     const usable = { text: 'Access of the silo', names: ['access'] }
     expect(said('access', refused, usable)[0]).toBe('Access of the silo')
     expect(said('access', { text: 'Access rules' }, refused)[0]).toBe('Access rules')
   })
 
-  test('what is refused hides others only where it has all their words and more', () => {
+  test('a refused item hides others only where it matches all their words and more', () => {
     const refused = { text: 'Resize a', reason: 'it runs' }
     expect(said('resize a', refused, { text: 'Open a' })).toEqual(['Resize a'])
     expect(said('resize a now b', refused, { text: 'Open b' })).toEqual(['Open b', 'Resize a'])
   })
 
-  test.each(['floatingip', 'floating-ips', 'fip', 'Floating IP'])('“%s” is a name', (words) => {
-    expect(
-      said(
-        words,
-        { text: 'New floating IP' },
-        { text: 'Floating IPs', names: ['Floating IPs'] },
-      )[0],
-    ).toBe('Floating IPs')
-  })
+  test.each(['floatingip', 'floating-ips', 'fip', 'Floating IP'])(
+    '“%s” is taken as a name',
+    (words) => {
+      expect(
+        said(
+          words,
+          { text: 'New floating IP' },
+          { text: 'Floating IPs', names: ['Floating IPs'] },
+        )[0],
+      ).toBe('Floating IPs')
+    },
+  )
 
-  test('a name that somebody chose is found as it is typed, and not by other words', () => {
+  test('a name given by a user is found as typed, and not by synonyms', () => {
     const name = { text: 'volume-1', isName: true }
     expect(said('volume', name)).toEqual(['volume-1'])
     expect(said('disk', { text: 'box-1', isName: true })).toEqual([])
@@ -134,7 +137,7 @@ describe('what users say', () => {
     expect(said('stop volume', name, { text: 'Stop instance' })[0]).toBe('Stop instance')
   })
 
-  test('first letters leave out no word', () => {
+  test('initials must include every word', () => {
     expect(said('lb', { text: 'Look up release by version' })).toEqual([])
   })
 })

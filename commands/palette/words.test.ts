@@ -18,7 +18,7 @@ test.each([
   ['where is 172.30.0.5', ['172.30.0.5']],
   ['show me all the instances', ['instances']],
   ['how do I', ['how', 'do', 'i']],
-])('“%s” says %j', (query, words) => {
+])('“%s” gives the values %j', (query, words) => {
   expect(meant(query)).toEqual(words)
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(isOneSlip(word, typed)).toBe(isSlip)
 })
 
-test('a slip stands for the word and for what the word stands for; a name is no slip', () => {
+test('a typing error stands for the word and its synonyms; a name is no typing error', () => {
   const formsOf = (query: string, isName?: (word: string) => boolean) =>
     asMeant(query, vocabulary, isName)[0]?.forms.map(({ text }) => text)
   expect(formsOf('restrat')).toEqual(['restrat', 'restart', 'reboot'])
@@ -46,7 +46,7 @@ test('a slip stands for the word and for what the word stands for; a name is no 
   expect(formsOf('instance9')).toEqual(['instance9'])
 })
 
-test('a query is also compared in other words as a whole', () => {
+test('a query is also compared with synonyms as a whole', () => {
   expect(understood('make box').texts).toContain('new instance')
   expect(understood('').texts).toEqual([])
 })

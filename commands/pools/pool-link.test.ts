@@ -27,14 +27,14 @@ function refusal(id: string, read: Readonly<Record<string, readonly object[]>>) 
 
 describe.each(Object.entries(pages))('from the page of %s', (_, page) => {
   test.each(['silo.make-default-pool', 'ip-pool.make-default'])(
-    '%s: what is the default already is not made so again',
+    '%s: a default pool cannot be made the default again',
     (id) => {
       expect(refusal(id, page(true))).toBe('lab is already its default')
       expect(refusal(id, page(false))).toBeUndefined()
     },
   )
   test.each(['silo.clear-default-pool', 'ip-pool.clear-default'])(
-    '%s: what is not the default cannot stop being it',
+    '%s: a pool that is not the default cannot stop being it',
     (id) => {
       expect(refusal(id, page(false))).toBe('lab is not its default')
       expect(refusal(id, page(true))).toBeUndefined()
@@ -42,7 +42,7 @@ describe.each(Object.entries(pages))('from the page of %s', (_, page) => {
   )
 })
 
-test('nothing is done to a link that is gone, and nothing refused before links are known', () => {
+test('a deleted link is refused, and unknown links are not', () => {
   for (const id of ['silo.make-default-pool', 'ip-pool.make-default', 'silo.unlink-pool']) {
     expect(refusal(id, { systemIpPoolSiloList: [] })).toBe('lab is not linked to it')
     expect(refusal(id, { siloIpPoolList: [] })).toBe('lab is not linked to it')

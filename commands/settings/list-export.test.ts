@@ -69,7 +69,7 @@ test('a CSV file with other letters than ASCII begins with what tells Excel its 
   expect(text).toMatch(/^\ufeffName,Size \(bytes\),.*\r\nZürich,1,/)
 })
 
-test('a row that a column cannot read costs itself, and not the file', async () => {
+test('a row that a column cannot read leaves its cell empty, and the file is complete', async () => {
   const odd = { size: 'many' } as unknown as Row
   const [, text] = await exported('CSV', table([odd, row('a', 1)]))
   expect(text?.split('\r\n').slice(1, 3)).toEqual([',,10,', 'a,1,10,1970-01-01T00:00:00.000Z'])
@@ -87,7 +87,7 @@ test.each([
   ['no rows', table([]), undefined, 'no rows are shown'],
   ['no answer yet', { ...table([]), isComing: true }, undefined, 'the list is still being read'],
   ['the audit log', table([row('a', 1)]), 'audit-entry', 'the audit log has an export of its own'],
-])('%s: it is refused with the reason', async (_, shown, noun, reason) => {
+])('%s: the export is refused with the reason', async (_, shown, noun, reason) => {
   const said = await exported('CSV', shown, noun)
   expect(said).toEqual([expect.stringContaining(reason)])
 })

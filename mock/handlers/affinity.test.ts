@@ -122,14 +122,14 @@ describe.each([
     expect((await member('Add', 'staging-db')).data['message']).toMatch(/more than 16/)
   })
 
-  test('lose a member that is deleted', async () => {
+  test('lose a deleted member', async () => {
     await create()
     await member('Add', 'web-2')
     await api.call('instanceDelete', { path: { instance: 'web-2' }, query: web })
     expect(api.world[table].named('fresh', projectId())?.memberIds).toEqual([])
   })
 
-  test('with a policy that cannot be met, start their members or refuse to', async () => {
+  test('with a policy that cannot be met, refuse or start their members', async () => {
     for (const policy of ['allow', 'fail'] as const) {
       api = testApi()
       const id = String((await create({ policy })).data['id'])

@@ -312,7 +312,7 @@ describe('deliveries', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }])
   })
 
-  test('a successful probe resends what had failed, each alert once', async () => {
+  test('a successful probe resends failed alerts, each once', async () => {
     const body = { endpoint: 'https://siem.example.com/in' }
     await api.call('webhookReceiverUpdate', { ...at('legacy-siem'), body })
     const resend = () =>

@@ -67,7 +67,7 @@ describe('reading certificates', () => {
     for (const one of [cert, key, '', 'hello']) expect(splitPem(one)).toBeUndefined()
   })
 
-  test('a key that does not fit is told', () => {
+  test('a key that does not match is reported', () => {
     const [facts] = readChain(ACME_PEM.cert)
     expect(keyProblem(ACME_PEM.key, facts)).toBeUndefined()
     expect(keyProblem(ACME_PEM.key, undefined)).toBeUndefined()
@@ -140,7 +140,7 @@ describe('certificates of a silo', () => {
     expect(api.world.certificates.all()).toEqual(before)
   })
 
-  test(`${behaviour('whole-chain-is-valid').rack} The mock says so.`, async () => {
+  test(`${behaviour('whole-chain-is-valid').rack} The mock reports that.`, async () => {
     const message = 'Certificate exists, but is expired'
     const early = withValidity(GLOBEX_PEM.cert, new Date('2049-01-01'), new Date('2049-02-01'))
     for (const issuer of [EXPIRED_PEM.cert, early])

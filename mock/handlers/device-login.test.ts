@@ -90,7 +90,7 @@ test('an unknown, used or expired code is refused', async () => {
   expect(await tokens()).toEqual(before)
 })
 
-test('a visitor who is not logged in confirms nothing', async () => {
+test('a signed-out visitor confirms nothing', async () => {
   const { user_code } = await begin()
   expect(
     (await api.call('deviceAuthConfirm', { body: { userCode: user_code } }, null)).status,
@@ -116,7 +116,7 @@ test(behaviour('device-poll-waits').rack, async () => {
   expect((await poll(device_code)).data).toEqual(first)
 })
 
-test('a token that was deleted before the device fetched it is not given out', async () => {
+test('a token that was deleted before the device fetched it is not returned', async () => {
   const { device_code, user_code } = await begin()
   await confirm(user_code)
   const grace = api.world.users.all().find((u) => u.username === 'grace')?.id ?? ''

@@ -55,7 +55,7 @@ describe('a new disk', () => {
     expect(snapshot.data).toMatchObject({ snapshotId: source.snapshotId, blockSize: 4096 })
   })
 
-  test('that is local has blocks of 4096 bytes, and can be larger than a distributed one', async () => {
+  test('a local disk has blocks of 4096 bytes, and can be larger than a distributed one', async () => {
     const { status, data } = await create({ diskBackend: { type: 'local' }, size: 2_000 * GIB })
     expect(status).toBe(201)
     expect(data).toMatchObject({ diskType: 'local', readOnly: false, blockSize: 4096 })
@@ -66,7 +66,7 @@ describe('a new disk', () => {
     })
   })
 
-  test('that can only be read has the size of its source, and no snapshots', async () => {
+  test('a read-only disk has the size of its source, and no snapshots', async () => {
     const source = { type: 'image', imageId: imageId('debian-13'), readOnly: true }
     const { size } = api.world.images.all().find(({ name }) => name === 'debian-13') ?? {}
     expect(await create({ diskSource: source })).toMatchObject({ status: 400 })

@@ -47,7 +47,7 @@ test('an address can be requested in any spelling', async () => {
   await expectRefused(() => create({ name: 'b', ...at('2001:db8:10::abc') }), /not avail/)
 })
 
-test('the pool of an address follows from it, and before release 18 is the default where none is named', async () => {
+test('an address determines its pool; before release 18 it is in the default pool where none is named', async () => {
   expect((await create(at('198.51.100.20'))).data['ip']).toBe('198.51.100.20')
   api = testApi('demo', { version: R17 })
   await expectRefused(() => create({ ip: '198.51.100.20' }), /not in IP pool "ip-pool-1"/)

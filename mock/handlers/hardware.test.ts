@@ -167,7 +167,7 @@ describe('where instances run', () => {
     expect(instance('x').runState).toBe('stopped')
   })
 
-  test('a restart without room is tried again', async () => {
+  test('a restart without room is retried', async () => {
     await closeAll()
     api.clock.advance(10 * 60_000)
     expect(instance('ci-runner-03').runState).toBe('failed')

@@ -53,7 +53,7 @@ describe('a group', () => {
     expect((await view('news')).status).toBe(404)
   })
 
-  test('tells the senders of all members, and whether some receive from any', async () => {
+  test('shows the senders of all members, and whether some receive from any sender', async () => {
     expect((await view('quotes')).data).toMatchObject({
       sourceIps: ['10.0.0.7', '10.0.0.8'],
       hasAnySourceMember: true,

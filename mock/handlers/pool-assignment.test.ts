@@ -21,7 +21,7 @@ async function namesOf(query: Record<string, string>, id: OperationId = 'systemI
   return (data['items'] as { name: string }[]).map(({ name }) => name)
 }
 
-test('pools of the services are among the others, and lists can be asked for some', async () => {
+test('pools of the services are listed with the others, and lists can be filtered', async () => {
   expect(await namesOf({})).toContain(SERVICES)
   expect(await namesOf({ assignment: 'silos' })).not.toContain(SERVICES)
   expect(await namesOf({ assignment: 'system_services' })).toEqual([SERVICES])
@@ -64,7 +64,7 @@ test(behaviour('pool-assigned-already').rack, async () => {
   expect((await assign('ip-pool-empty', 'silos')).status).toBe(200)
 })
 
-test('up to release 21 the pool of the services is apart from the others', async () => {
+test('up to release 21 the pool of the services is listed separately', async () => {
   api = testApi('demo', { version: R21 })
   expect(await namesOf({})).not.toContain(SERVICES)
   expect((await api.call('systemIpPoolView', { path: { pool: SERVICES } })).status).toBe(404)

@@ -23,7 +23,7 @@ const floating = (api: TestApi) =>
     body: { name: 'x', description: '' },
   })
 
-test('a new default takes the place of its like alone', async () => {
+test('a new default replaces only the default of the same kind', async () => {
   const api = testApi('demo', { version: R18 })
   expect((await makeDefault(api, 'ip-pool-v6')).status).toBe(200)
   expect((await makeDefault(api, 'ip-pool-multicast')).status).toBe(200)
@@ -41,7 +41,7 @@ test('a new default takes the place of its like alone', async () => {
   )
 })
 
-test('with defaults of both versions, an address needs one of them named', async () => {
+test('with defaults of both versions, an address must name one of them', async () => {
   const api = testApi('demo', { version: R18 })
   await makeDefault(api, 'ip-pool-v6')
   await expectRefused(api.world, () => floating(api), /ip_version must be specified/)

@@ -128,7 +128,7 @@ describe('quotas', () => {
     expect(rows).toContainEqual(view.data)
   })
 
-  test('an update keeps what it leaves out', async () => {
+  test('an update keeps missing members', async () => {
     const before = (await api.call('siloQuotasView', { path })).data
     const { data } = await api.call('siloQuotasUpdate', { path, body: { cpus: 7 } })
     expect(data).toEqual({ ...before, cpus: 7 })

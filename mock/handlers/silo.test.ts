@@ -145,7 +145,7 @@ test(behaviour('images-outlive-silo').rack, async () => {
   expect((await api.call('imageView', { path: { image: left.id } })).status).toBe(404)
 })
 
-test('a deleted silo takes its people along', async () => {
+test('a deleted silo deletes its users and groups', async () => {
   const { world } = api
   const id = idOf('globex')
   const admin = world.users.named('cypress@globex.example', id)

@@ -114,7 +114,7 @@ test('every operation except those before a login requires one', async () => {
   }
 })
 
-test('what the caller may not see is not found, by the name that was asked for or by its project', async () => {
+test('a subject that the caller may not see is not found, by its name or by its project', async () => {
   const byName = await api.call('instanceView', inWeb('db-1'), 'niklaus')
   expect(byName.data['message']).toBe('not found: project with name "web"')
   const id = api.world.instances.all().find((i) => i.name === 'db-1')?.id ?? ''
@@ -277,7 +277,7 @@ describe('people with one role each', () => {
     expect(await statuses('imagePromote', image, [person], R21)).toEqual({ [person]: 202 })
   })
 
-  test('who may change the silo are told that they may, with a role on it or without', async () => {
+  test('tell users who may change the silo that they may, with a role on it or without', async () => {
     for (const [username, siloAdmin] of [
       ['fleet-collaborator', true],
       ['fleet-viewer', false],

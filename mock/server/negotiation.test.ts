@@ -41,7 +41,7 @@ describe(`${behaviour('versions-of-a-list').rack}`, () => {
     )
   })
 
-  test('what is no version is refused as a bad value', () => {
+  test('a malformed version is refused as a bad value', () => {
     expect(() => asked('newest', { version: R20 })).toThrow('bad value for header')
   })
 

@@ -87,7 +87,7 @@ beforeEach(() => {
 const inInstance = { project: 'web', instance: 'db-1' }
 
 describe('a table that declares what its rows belong to', () => {
-  test('is looked up in by id, and by name with its parents', () => {
+  test('is found by id, and by name with its parents', () => {
     const { world, siloId, gadgets, gadget } = at
     expect(find(world, siloId, gadgets, gadget.id)).toBe(gadget)
     expect(find(world, siloId, gadgets, 'crank', inInstance)).toBe(gadget)
@@ -102,7 +102,7 @@ describe('a table that declares what its rows belong to', () => {
     expect(parentFrom(world, siloId, world.instances, inInstance).name).toBe('db-1')
   })
 
-  test('tells authorization which project a call is about', () => {
+  test('gives authorization the project of a call', () => {
     const { world, siloId, gadget } = at
     const about = (path: Record<string, string>, query: Record<string, unknown>) =>
       subjectOf(gadgetView, { world, path, query } as never, siloId)
@@ -116,7 +116,7 @@ describe('a table that declares what its rows belong to', () => {
     expect(() => about({ gadget: 'wheel' }, inInstance)).toThrow(/^not found: rack-gadget/)
   })
 
-  test('is a parent that a query may name, where other rows belong to its rows', () => {
+  test('is a possible parent in queries, where other rows belong to its rows', () => {
     const { world, siloId, gadgets, gadget } = at
     const screws = new Table<Named & { gadgetId: string }>({
       noun: 'screw',
@@ -146,7 +146,7 @@ describe('a table that declares what its rows belong to', () => {
     ])
   })
 
-  test('has orphans where a member names what is gone, unless the table keeps its id', () => {
+  test('has orphans where a member refers to a deleted row, unless the table keeps the id', () => {
     const { world, gadgets, gadget, maker, makers } = at
     expect(violations(world)).toEqual([])
     gadgets.update(gadget.id, { spareDiskId: maker.id })
@@ -162,7 +162,7 @@ describe('a table that declares what its rows belong to', () => {
     expect(violations(world)).toEqual(['makerId of rack-gadget names no kind of thing'])
   })
 
-  test('holds addresses, of which none is held twice or lies outside its pool', () => {
+  test('contains addresses, each at most once and inside its pool', () => {
     const { world, add } = at
     const { id } = add('wheel', '10.77.0.9')
     const other = add('lever', '10.78.0.1')
@@ -202,7 +202,7 @@ describe('a table that declares what its rows belong to', () => {
   })
 })
 
-test('what is provisioned for a row counts for its project and its silo', () => {
+test('provisioned amounts of a row count for its project and its silo', () => {
   const { world, clock } = testApi()
   const archives = new Table<{ id: string; projectId: string; size: number }>({
     noun: 'archive',
@@ -224,7 +224,7 @@ test('what is provisioned for a row counts for its project and its silo', () => 
   expect(world.usage.of(projectId).storage).toBe(0)
 })
 
-test('a project is not deleted while anything is in it that does not outlive it', async () => {
+test('a project is not deleted while it contains a row that does not outlive it', async () => {
   const { world, call } = testApi()
   const gadgets = new Table<Named & { projectId: string }>({
     noun: 'odd-gadget',
