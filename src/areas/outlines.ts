@@ -13,9 +13,6 @@ interface AreaOutline {
   load?(): Promise<Area>
 }
 
-/** The addresses of pages in a project. */
-const inProjects = (...at: readonly string[]) => at.map((one) => `projects/*/${one}`)
-
 export const OUTLINES: readonly AreaOutline[] = [
   {
     name: 'core',
@@ -34,15 +31,19 @@ export const OUTLINES: readonly AreaOutline[] = [
   },
   {
     name: 'storage',
-    owns: ['images', ...inProjects('disks', 'snapshots', 'images')],
+    owns: ['projects/*/disks', 'projects/*/snapshots', 'projects/*/images', 'images'],
     needs: ['compute'],
     load: async () => (await import('./storage')).storage,
   },
   {
     name: 'networking',
     owns: [
+      'projects/*/instances/*/networking',
+      'projects/*/vpcs',
+      'projects/*/floating-ips',
+      'projects/*/external-subnets',
+      'projects/*/probes',
       'system/networking/multicast-groups',
-      ...inProjects('instances/*/networking', 'vpcs', 'floating-ips', 'external-subnets', 'probes'),
     ],
     needs: ['compute'],
     load: async () => (await import('./networking')).networking,

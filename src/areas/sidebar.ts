@@ -28,14 +28,6 @@ export const entry = (
   more?: Partial<SidebarEntry>,
 ): SidebarEntry => ({ command, label, to, ...more })
 
-/** An entry of a page in a project. @param at its address in there */
-const inProject = (
-  command: CommandId,
-  label: string,
-  at: string,
-  more?: Partial<SidebarEntry>,
-): SidebarEntry => entry(command, label, `projects/{project}/${at}`, more)
-
 const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
   silo: [
     entry('project.list', 'Projects', 'projects'),
@@ -48,16 +40,18 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('utilization.view', 'Silo utilization', 'utilization'),
   ],
   project: [
-    inProject('instance.list', 'Instances', 'instances'),
-    inProject('disk.list', 'Disks', 'disks'),
-    inProject('snapshot.list', 'Snapshots', 'snapshots'),
-    inProject('image.list', 'Images', 'images'),
-    inProject('vpc.list', 'VPCs', 'vpcs'),
-    inProject('floating-ip.list', 'Floating IPs', 'floating-ips'),
-    inProject('external-subnet.list', 'External subnets', 'external-subnets', { since: R18 }),
-    inProject('probe.list', 'Probes', 'probes', { needs: 'fleet: read' }),
-    inProject('affinity-group.list', 'Affinity', 'affinity'),
-    inProject('project-role.list', 'Access', 'access'),
+    entry('instance.list', 'Instances', 'projects/{project}/instances'),
+    entry('disk.list', 'Disks', 'projects/{project}/disks'),
+    entry('snapshot.list', 'Snapshots', 'projects/{project}/snapshots'),
+    entry('image.list', 'Images', 'projects/{project}/images'),
+    entry('vpc.list', 'VPCs', 'projects/{project}/vpcs'),
+    entry('floating-ip.list', 'Floating IPs', 'projects/{project}/floating-ips'),
+    entry('external-subnet.list', 'External subnets', 'projects/{project}/external-subnets', {
+      since: R18,
+    }),
+    entry('probe.list', 'Probes', 'projects/{project}/probes', { needs: 'fleet: read' }),
+    entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'),
+    entry('project-role.list', 'Access', 'projects/{project}/access'),
   ],
   settings: [
     entry('settings.profile', 'Profile', 'settings/profile'),
