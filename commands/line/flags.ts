@@ -67,7 +67,7 @@ function bodyFlags(op: Operation): Flag[] {
   const { body, bodyType } = entryOf(op.id)
   if (bodyType !== undefined || op.verbatim === 'body') return []
   return [...membersOf(body)].flatMap(([key, schema]) =>
-    // Newer releases of the client have flags for members that older ones accept only in a document.
+    // Newer releases of the client have flags for members that older ones accept only in the document of a body.
     isFlat(schema)
       ? [
           {
