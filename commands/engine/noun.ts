@@ -231,6 +231,7 @@ export const noun = <const N extends Noun>(spec: NounSpec<N>): NounSpec => spec
 
 const records = new Map<string, NounRecord>()
 const groups: NounRecord[][] = []
+let all: readonly NounRecord[] = []
 
 /**
  * Adds nouns to the records.
@@ -243,10 +244,11 @@ export function addNouns(added: readonly NounRecord[], rank: number): void {
     records.set(record.id, record)
   }
   groups[rank] = [...added]
+  all = groups.flat()
 }
 
 /** All nouns of the areas that are loaded, in the order of the areas. */
-export const allNouns = (): readonly NounRecord[] => groups.flat()
+export const allNouns = (): readonly NounRecord[] => all
 
 /** The record of a noun. `undefined` where its area is not loaded, or the id is no noun. */
 export const nounOf = (id: string): NounRecord | undefined => records.get(id)

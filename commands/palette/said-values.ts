@@ -3,6 +3,7 @@
  * of a noun declares the values that its form accepts; forms of named things accept a name.
  */
 import { amountIn } from '@/model/amount'
+import { once } from '@/model/once'
 import { checkNetwork } from '@/model/networking/ip'
 import { addressFamily, checkName, isPortRange } from '@/model/validate'
 import type { Command } from '../engine/command'
@@ -33,11 +34,12 @@ const BY_NAME: SaidForm = {
 
 interface Form extends SaidForm {
   command: string
+  /** In the form of names. */
   called: readonly string[]
 }
 
 /** The create forms: for each noun that the API views by name, or whose record declares values. */
-const formsOf = (commands: readonly Command[]): Form[] =>
+const formsOf = once((commands: readonly Command[]): Form[] =>
   allNouns().flatMap(({ id, singular, addressedBy, view, said, commands: { create, list } }) => {
     const isNamed = addressedBy === 'name' && view !== undefined
     if (create !== `${id}.create` || (!said && !isNamed)) return []
@@ -45,8 +47,9 @@ const formsOf = (commands: readonly Command[]): Form[] =>
     const form = said ?? BY_NAME
     const actions = form.takes.includes('action') ? Object.keys(ACTIONS) : []
     const called = [singular.toLowerCase(), ...names, ...(form.alsoCalled ?? []), ...actions]
-    return [{ ...form, command: create, called }]
-  })
+    return [{ ...form, command: create, called: called.map(nameForm) }]
+  }),
+)
 
 /** The ports of services, by name. */
 const SERVICES: Readonly<Record<string, string>> = {
@@ -125,7 +128,6 @@ export function filledBy(
   const text = ` ${words.map(nameForm).join(' ')} `
   return formsOf(commands).flatMap(({ command, called, takes, needs, body, words: shown }) => {
     const noun = called
-      .map(nameForm)
       .filter((one) => text.includes(` ${one} `))
       .sort((a, b) => b.length - a.length)[0]
     if (noun === undefined) return []
