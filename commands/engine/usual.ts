@@ -6,12 +6,11 @@
  *     command({ ...list('blocks'), opens: paths.addressLots })
  *     command({ ...view(), args: one, opens: paths.addressLot })
  */
+import { capitalize } from '@/api/errors'
 import { plural } from '@/model/words'
 import type { Given } from './args'
 import type { Noun } from './noun'
 import { fieldOf, inWords } from './noun'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Further search words of a command for the palette; none for ''. */
 const words = (also: string) => (also === '' ? {} : { also })
@@ -21,7 +20,7 @@ const words = (also: string) => (also === '' ? {} : { also })
  * @returns for each standard command a function that takes its further search words for the palette
  */
 export function usual<const N extends Noun>(noun: N, singular = inWords(noun)) {
-  const many = capital(plural(singular))
+  const many = capitalize(plural(singular))
   return {
     list: (also = '') => ({
       id: `${noun}.list` as const,
@@ -59,7 +58,7 @@ export function usual<const N extends Noun>(noun: N, singular = inWords(noun)) {
       noun,
       ...words(also),
       danger: 'confirm' as const,
-      done: (args: Given) => `${capital(singular)} ${String(args[fieldOf(noun)])} deleted`,
+      done: (args: Given) => `${capitalize(singular)} ${String(args[fieldOf(noun)])} deleted`,
       failed: () => `Could not delete ${singular}`,
       warning: () => 'This cannot be undone.',
     }),

@@ -2,6 +2,7 @@
  * Which table is meant: by a field of a request, by a parameter of a path, or by a member of a row. The tables declare
  * what they are called, so that nothing here knows one of them.
  */
+import { capitalize } from '@/api/errors'
 import { toSnakeKey } from '@/api/wire'
 import type { Row } from './table'
 import { Table } from './table'
@@ -30,13 +31,11 @@ export type AnyTable<T extends Row = Row> = Pick<
 export const tablesOf = (world: object): AnyTable[] =>
   Object.values(world).filter((value): value is AnyTable => value instanceof Table)
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** The tables with a word of their own that ends this one, the longest: a `customRouter` is a `router`. */
 function endingIn(tables: readonly AnyTable[], word: string): AnyTable[] {
   const found = tables.flatMap((table) =>
     [...table.words]
-      .filter((own) => word.endsWith(capitalized(own)))
+      .filter((own) => word.endsWith(capitalize(own)))
       .map((own) => ({ table, length: own.length })),
   )
   const longest = Math.max(...found.map(({ length }) => length))

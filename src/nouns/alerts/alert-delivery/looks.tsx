@@ -2,25 +2,25 @@
 import type { AlertDelivery, AlertDeliveryState } from '@/api/contract/alert'
 import { deliveryPollInterval } from './rules'
 import { shortId } from '@/model/identity'
-import { asUnknown, entryOf } from '@/model/unknown'
 import { cutMiddle } from '@/model/words'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
-import type { Badge } from '@/model/badge'
+import type { Looks } from '@/model/badge'
+import { badgeOf } from '@/model/badge'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'
 import { Ago } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { deliveryReads } from './reads'
 
-const STATES: Readonly<Record<string, Badge>> = {
-  delivered: { glyph: 'full', tone: 'ok', word: 'delivered' },
-  pending: { glyph: 'left', tone: 'new', word: 'pending' },
-  failed: { glyph: 'cross', tone: 'bad', word: 'failed' },
+const LOOKS: Looks<AlertDeliveryState> = {
+  delivered: ['full', 'ok'],
+  pending: ['left', 'new'],
+  failed: ['cross', 'bad'],
 }
 
 export const DeliveryState = ({ of: { state } }: { of: Pick<AlertDelivery, 'state'> }) => (
-  <State badge={entryOf(STATES, state) ?? { glyph: 'ring', tone: 'off', word: asUnknown(state) }} />
+  <State badge={badgeOf(LOOKS, state)} />
 )
 
 /** A delivery as a subject of commands. @param receiver the name of the receiver */
