@@ -13,6 +13,9 @@ interface AreaOutline {
   load?(): Promise<Area>
 }
 
+/** What addresses of pages without a frame begin with. */
+export const BARE: readonly string[] = ['login', 'device']
+
 export const OUTLINES: readonly AreaOutline[] = [
   {
     name: 'core',
@@ -102,13 +105,10 @@ export const OUTLINES: readonly AreaOutline[] = [
   },
   {
     name: 'sign-in',
-    owns: ['login', 'device'],
+    owns: BARE,
     load: async () => (await import('./sign-in')).signIn,
   },
 ]
-
-/** What addresses of pages without a frame begin with. */
-export const BARE: readonly string[] = OUTLINES.find(({ name }) => name === 'sign-in')?.owns ?? []
 
 /** The place of an area in the order of all areas. */
 export const rankOf = (name: AreaName): number => OUTLINES.findIndex((one) => one.name === name)
