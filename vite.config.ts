@@ -81,9 +81,10 @@ const preload = (mode: string): Plugin => ({
       owns,
       [...new Set([name, ...needs].flatMap(filesOf))],
     ])
+    const bare = module.outlineOf('sign-in').owns
     const script = readFileSync(here('./src/preload.js'), 'utf8')
       .replace('__AREAS__', JSON.stringify(table))
-      .replace('__BARE__', JSON.stringify(mode === 'mock' ? null : module.BARE))
+      .replace('__BARE__', JSON.stringify(mode === 'mock' ? null : bare))
       .replace('__READS__', JSON.stringify(await readsOf(mode)))
     const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')
     if (theme?.type !== 'asset') return this.error('theme.js is not there')

@@ -1,4 +1,4 @@
-/** The handlers of every noun, and the tables that they declare: a line a noun. */
+/** Written by `npm run derive`: the handlers of every noun, and the tables that they declare. */
 export { addressLot } from './address-lot'
 export { affinity } from './affinity'
 export { alert } from './alert'

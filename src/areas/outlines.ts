@@ -1,6 +1,7 @@
 /** What the first load knows about each area: its addresses, the areas that it needs, and how to load it. */
 import { segmentsOf } from '@/paths/match'
 import type { Area, AreaName } from './area'
+import { BARE } from './route'
 
 /** What the first load knows about an area. */
 interface AreaOutline {
@@ -12,9 +13,6 @@ interface AreaOutline {
   /** The core area needs no loading: it is part of the first load. */
   load?(): Promise<Area>
 }
-
-/** What addresses of pages without a frame begin with. */
-export const BARE: readonly string[] = ['login', 'device']
 
 export const OUTLINES: readonly AreaOutline[] = [
   {

@@ -57,12 +57,13 @@ export interface RedirectRoute extends Common {
 
 export type Route = PageRoute | PanelRoute | RedirectRoute
 
-const BARE = new Set(['login', 'device'])
+/** What the addresses of pages without a frame begin with. */
+export const BARE: readonly string[] = ['login', 'device']
 
 /** Which navigation the sidebar shows for an address. */
 function levelOf(template: string): Level {
   const [first = '', second] = template.split('/')
-  if (BARE.has(first)) return 'bare'
+  if (BARE.includes(first)) return 'bare'
   if (first === 'settings' || first === 'system') return first
   // The form that edits a project lies over the list of projects of the silo.
   return second === '{project}' && template !== 'projects/{project}/edit' ? 'project' : 'silo'

@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from '@/nouns/access/auth-settings/routes'
 export * from '@/nouns/access/builtin-user/routes'
 export * from '@/nouns/access/certificate/routes'

@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from '@/nouns/fabric/address-lot/routes'
 export * from '@/nouns/fabric/announce-set/routes'
 export * from '@/nouns/fabric/bfd-session/routes'

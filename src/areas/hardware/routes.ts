@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from '@/nouns/hardware/physical-disk/routes'
 export * from '@/nouns/hardware/rack/routes'
 export * from '@/nouns/hardware/sled/routes'

@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from './instance-networking'
 export * from './trace'
 export * from '@/nouns/networking/external-subnet/routes'

@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from './overview'
 export * from '@/nouns/operations/audit-entry/routes'
 export * from '@/nouns/operations/issue/routes'

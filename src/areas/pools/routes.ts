@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from './pool-link'
 export * from '@/nouns/pools/ip-pool/routes'
 export * from '@/nouns/pools/ip-pool/routes-service'

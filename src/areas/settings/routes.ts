@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from './appearance'
 export * from './profile'
 export * from '@/nouns/settings/access-token/routes'

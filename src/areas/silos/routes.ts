@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from '@/nouns/silos/identity-provider/routes'
 export * from '@/nouns/silos/scim-token/routes'
 export * from '@/nouns/silos/silo-access/routes'

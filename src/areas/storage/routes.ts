@@ -1,4 +1,4 @@
-/** The routes of the area, a line a noun. */
+/** Written by `npm run derive`: the routes of the area. */
 export * from '@/nouns/storage/disk/routes'
 export * from '@/nouns/storage/image/routes'
 export * from '@/nouns/storage/snapshot/routes'
