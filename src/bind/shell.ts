@@ -41,9 +41,9 @@ export interface Shell {
   go(address: string, how?: { replace?: boolean; newTab?: boolean }): void
   /**
    * Closes a panel: goes back to the page from which it was opened.
-   * @param fallback the address to go to when the panel was reached by a link
+   * @param fallback the address to go to when the panel was reached by a link; without it, the page under the panel
    */
-  leave(fallback: string): void
+  leave(fallback?: string): void
   /** Opens a menu at an element. */
   menu(request: MenuRequest): void
   /**

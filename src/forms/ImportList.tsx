@@ -26,7 +26,6 @@ interface ImportListProps<T> {
   take(entries: readonly T[]): void
   /** A description of each entry, shown before the import. */
   told?(entries: readonly T[]): readonly ToldEntry[]
-  back: string
 }
 
 /** The maximum number of problems that are shown. */
@@ -67,7 +66,7 @@ function Told({ entries }: { entries: readonly ToldEntry[] }) {
 }
 
 export function ImportList<T>(props: ImportListProps<T>) {
-  const { file, example, check, checkAll, now, adds = false, take, told, back } = props
+  const { file, example, check, checkAll, now, adds = false, take, told } = props
   const shell = useShell()
   const [chosen, setChosen] = useState<File>()
   const [text, setText] = useState('')
@@ -98,7 +97,6 @@ export function ImportList<T>(props: ImportListProps<T>) {
         shell.announce(words)
         return true
       }}
-      back={back}
     >
       <FileField
         label="File"

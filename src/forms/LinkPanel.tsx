@@ -104,35 +104,32 @@ function useLinkForm({ command, links, picks, to, back }: LinkPanelProps) {
     }
   }
 
-  return useOperationForm<LinkValues>(
-    {
-      command,
-      operation: link,
-      start: {
-        pool: undefined,
-        silo: undefined,
-        isDefault: false,
-        ...(picks === 'pool' ? { silo: to } : { pool: to }),
-      },
-      toInput: (values) => linking(values, false),
-      prepare: async (values) => ({ input: linking(values, await isAtOnce(values)) }),
-      cli: async (values) => {
-        const { pool = '', silo = '', isDefault } = values
-        const atOnce = await isAtOnce(values)
-        const first = [link, linking(values, atOnce)] as const
-        return isDefault && !atOnce
-          ? asCliSeries(first, [update, { path: { pool, silo }, body: { isDefault: true } }])
-          : asCliSeries(first)
-      },
-      done: (values) => `${values[picks]} linked to ${to}`,
-      furtherSteps: async (answer, values, of) => {
-        if (values.isDefault && !(isObject(answer) && answer['isDefault']))
-          await makeDefault(values, of)
-      },
-      back,
+  return useOperationForm<LinkValues>({
+    command,
+    operation: link,
+    start: {
+      pool: undefined,
+      silo: undefined,
+      isDefault: false,
+      ...(picks === 'pool' ? { silo: to } : { pool: to }),
     },
-    'panel',
-  )
+    toInput: (values) => linking(values, false),
+    prepare: async (values) => ({ input: linking(values, await isAtOnce(values)) }),
+    cli: async (values) => {
+      const { pool = '', silo = '', isDefault } = values
+      const atOnce = await isAtOnce(values)
+      const first = [link, linking(values, atOnce)] as const
+      return isDefault && !atOnce
+        ? asCliSeries(first, [update, { path: { pool, silo }, body: { isDefault: true } }])
+        : asCliSeries(first)
+    },
+    done: (values) => `${values[picks]} linked to ${to}`,
+    furtherSteps: async (answer, values, of) => {
+      if (values.isDefault && !(isObject(answer) && answer['isDefault']))
+        await makeDefault(values, of)
+    },
+    back,
+  })
 }
 
 /** What happens to the current default pool of the silo. */

@@ -16,8 +16,6 @@ interface LocalPanelProps {
   isDirty: boolean
   /** @returns whether the submit succeeded: then the panel closes */
   onSubmit(): boolean
-  /** The address of the page under the panel. */
-  back: string
   /** Content at the left end of the foot. */
   beside?: ReactNode
   children: ReactNode
@@ -33,13 +31,13 @@ export function LocalPanel(props: LocalPanelProps) {
   const port = useMemo<FormPort>(
     () => ({
       submit() {
-        const { reason, onSubmit, back } = live.current
+        const { reason, onSubmit } = live.current
         if (reason || !onSubmit()) return reason
         isDone.current = true
-        leaveForm(shell, back)
+        leaveForm(shell)
         return undefined
       },
-      leave: () => shell.leave(live.current.back),
+      leave: () => shell.leave(),
       request: () => undefined,
     }),
     [shell, live],

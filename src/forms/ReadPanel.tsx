@@ -29,8 +29,8 @@ interface ReadPanelProps {
   /** The read behind the panel, and whether it polls. */
   query: Age
   polls?: boolean
-  /** The address of the page under the panel. */
-  back: string
+  /** The page to open on close, where it is not the page under the panel. */
+  back?: string
   /** The commands at the foot; the command that deletes the thing comes last. */
   commands: readonly CommandId[]
   /** The port by which keys go to the next or previous thing. */

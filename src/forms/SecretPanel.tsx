@@ -36,8 +36,8 @@ interface SecretPanelProps {
   label: string
   secret: string
   note: string
-  /** The address of the page under the panel. */
-  back: string
+  /** The page to open on close, where it is not the page under the panel. */
+  back?: string
   /** Further facts, each in a `Fact`. */
   children: ReactNode
 }

@@ -38,8 +38,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   after?(answer: ResultOf<Id>, values: V): void
   /** A link in the report of success. */
   followUp?(values: V): FollowUp
-  /** The page under the form: opened when the form is cancelled or done. */
-  back: string
+  /** The page to open when the form is cancelled or done, where it is not the page under the panel. */
+  back?: string
   /** A read by name, to find out whether a request with a lost answer created the thing. */
   lookFor?(values: V): { operation: Operation; input: AnyInput }
   /**

@@ -56,7 +56,7 @@ const idOf = (thing: unknown): unknown =>
 
 export function useEditForm<V extends FieldValues, T, Id extends OperationId = OperationId>(
   typed: EditSpec<V, T, Id>,
-  scope: 'panel' | 'form',
+  scope?: 'panel' | 'form',
 ): EditForm<V> {
   // Input and answer belong to the same operation: from here on its type does not matter.
   const spec = typed as unknown as EditSpec<V, T>

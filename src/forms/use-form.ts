@@ -30,10 +30,13 @@ import { startsFromThing } from './unchanged'
 
 export type { FormSpec, OperationForm } from './form-spec'
 
-/** @typeParam Id the operation, where the form reads its answer */
+/**
+ * @param scope whether the form is a panel over a page, or the page itself
+ * @typeParam Id the operation, where the form reads its answer
+ */
 export function useOperationForm<V extends FieldValues, Id extends OperationId = OperationId>(
   typed: FormSpec<V, Id>,
-  scope: 'panel' | 'form',
+  scope: 'panel' | 'form' = 'panel',
 ): OperationForm<V> {
   // Input and answer belong to the same operation: from here on its type does not matter.
   const spec = typed as unknown as FormSpec<V>

@@ -1,7 +1,6 @@
 /** Replaces a panel that cannot be shown; the page under the panel stays. */
 import { isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'
-import { useShell } from '@/bind/shell'
 import { Broken } from '@/bind/Part'
 import { NotePanel } from '@/forms/NotePanel'
 import { NOT_FOUND, isMissing, useFailureTitle } from './not-found'
@@ -9,20 +8,17 @@ import { NOT_FOUND, isMissing, useFailureTitle } from './not-found'
 export interface PanelFailureProps {
   title: string
   error: unknown
-  /** The address of the page under the panel. */
-  back: string
   /** The reads of the panel's subject. */
   about: readonly Read<unknown>[]
   retry(): void
 }
 
-export default function PanelFailure({ title, error, back, about, retry }: PanelFailureProps) {
-  const shell = useShell()
+export default function PanelFailure({ title, error, about, retry }: PanelFailureProps) {
   const lost = isNotFound(error) || isMissing(error, about)
   const heading = lost ? NOT_FOUND.title : title
   if (useFailureTitle(lost ? heading : undefined, lost)) return null
   return (
-    <NotePanel title={heading} onDismiss={() => shell.leave(back)}>
+    <NotePanel title={heading}>
       {lost ? <p>{NOT_FOUND.text}</p> : <Broken what="This" error={error} retry={retry} />}
     </NotePanel>
   )

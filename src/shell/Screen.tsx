@@ -18,7 +18,6 @@ import { LazyErrorScreen } from './LazyErrorScreen'
 import type { Shown } from './navigation'
 import { follow } from './navigation'
 import { loadable } from '@/ui/loadable'
-import { addressFrom } from '@/paths/path'
 import { crumbsOf } from './PromptBar'
 import { aboutOf } from '@/areas/reads'
 import { overlays } from './overlay-state'
@@ -231,13 +230,7 @@ export function Screen({ shown }: ScreenProps) {
     <LazyErrorScreen error={error} about={about} retry={again} inFrame />
   )
   const panelFailed = (error: unknown, again: () => void): ReactNode => (
-    <PanelFailure
-      title={title}
-      error={error}
-      back={addressFrom(page.route.template, params)}
-      about={ofPanel}
-      retry={again}
-    />
+    <PanelFailure title={title} error={error} about={ofPanel} retry={again} />
   )
   return (
     <PaneContext.Provider value={pane}>

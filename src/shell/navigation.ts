@@ -11,6 +11,7 @@ import { loadFor, matchPath, pageUnder, routeOf } from '@/areas/index'
 import { everyReadOf, ownReadsOf, readsOf } from '@/areas/reads'
 import type { Level, PageRoute, PanelRoute } from '@/areas/route'
 import { levelAt, paramsAt } from '@/areas/route'
+import { addressFrom } from '@/paths/path'
 import { coreReads } from '@/resources/core/reads'
 import { agrees, askBeforeClosing, dirtyGuard } from './leaving'
 import { isMissing, missingReads } from './missing-reads'
@@ -274,11 +275,17 @@ const isPanel = (address: string) => {
   return match !== undefined && routeOf(match.name)?.kind === 'panel'
 }
 
+/** The address of the page under the panel, with the filter and sorting that the panel's address keeps for it. */
+function addressUnder(): string {
+  const { page, params = {} } = navigation.getState().shown ?? {}
+  return `${addressFrom(page?.route.template ?? '', params)}${location.search}`
+}
+
 /**
  * Closes a panel and returns to the page from which it was opened.
  * @param fallback the address to open when the panel was opened by a link from elsewhere
  */
-export async function leavePanel(fallback: string): Promise<void> {
+export async function leavePanel(fallback = addressUnder()): Promise<void> {
   const { index, from } = entry()
   if (!from) return go(fallback, { replace: true })
   // Goes back where the page is the previous history entry: a second entry for it would make Back do nothing.

@@ -13,7 +13,6 @@ import {
   lackingVersion,
 } from '@/model/networking/external-ip'
 import { selectorOf } from '@/model/networking/pool-selector'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
@@ -40,7 +39,6 @@ export default function EphemeralIpAttach() {
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: pools } = useRead(unicastPools())
   const version = useApiVersion()
-  const back = paths.instanceNetworking(at)
   const held = ephemeralVersions(ips.items)
   /** Why the instance gets no further address of a pool: of each version of its primary interface it has one at most. */
   const taken = ({ ipVersion }: Pick<SiloIpPool, 'ipVersion'>) => {
@@ -48,20 +46,16 @@ export default function EphemeralIpAttach() {
     if (held.includes(ipVersion)) return `the instance has an ephemeral IP${ipVersion} address`
     return lackingVersion(ipVersion, nics.items, version)
   }
-  const form = useOperationForm<Values, 'instanceEphemeralIpAttach'>(
-    {
-      command: 'instance.ephemeral-ip-attach',
-      operation: instanceEphemeralIpAttach,
-      start: { pool: pools.items.find((pool) => pool.isDefault && !taken(pool))?.name },
-      toInput: ({ pool }) => ({
-        ...onInstance(at),
-        body: { poolSelector: selectorOf(pool, undefined) },
-      }),
-      done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
-      back,
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'instanceEphemeralIpAttach'>({
+    command: 'instance.ephemeral-ip-attach',
+    operation: instanceEphemeralIpAttach,
+    start: { pool: pools.items.find((pool) => pool.isDefault && !taken(pool))?.name },
+    toInput: ({ pool }) => ({
+      ...onInstance(at),
+      body: { poolSelector: selectorOf(pool, undefined) },
+    }),
+    done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
+  })
   const chosen = useValue(form.fields.control, 'pool')
   const external = useMemo(
     () => addressFrom(pools.items.find(({ name }) => name === chosen)),

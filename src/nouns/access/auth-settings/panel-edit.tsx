@@ -1,19 +1,16 @@
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { authSettingsUpdate, authSettingsView } from '@/api/operations/auth-settings'
-import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { DurationUnit } from '@/model/duration'
 import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
 import type { EditField } from '@/model/merge'
-import { paths } from '@/paths'
 import { authSettings } from '@/resources/derived'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 import { NumberInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 import { useValue } from '@/forms/present'
 
 interface Values {
@@ -54,27 +51,21 @@ const FIELDS: readonly EditField<Values>[] = [
 ]
 
 export default function AuthSettingsEdit() {
-  const { search } = usePlace()
   const { data } = useRead(authSettings())
   const seconds = data.type === 'success' ? data.data.deviceTokenMaxTtlSeconds : undefined
   const now = seconds ? durationIn(seconds) : undefined
-  const back = withSearch(paths.authSettings(), search)
-  const form = useEditForm(
-    {
-      command: 'auth-settings.edit',
-      operation: authSettingsUpdate,
-      thing: { deviceTokenMaxTtlSeconds: seconds },
-      again: { operation: authSettingsView, input: {} },
-      valuesOf: lifetimeOf,
-      fields: FIELDS,
-      toInput: ({ limit, n, unit }) => ({
-        body: { deviceTokenMaxTtlSeconds: limit === 'none' ? null : inSeconds(n, unit) },
-      }),
-      done: () => 'Settings updated',
-      back,
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'auth-settings.edit',
+    operation: authSettingsUpdate,
+    thing: { deviceTokenMaxTtlSeconds: seconds },
+    again: { operation: authSettingsView, input: {} },
+    valuesOf: lifetimeOf,
+    fields: FIELDS,
+    toInput: ({ limit, n, unit }) => ({
+      body: { deviceTokenMaxTtlSeconds: limit === 'none' ? null : inSeconds(n, unit) },
+    }),
+    done: () => 'Settings updated',
+  })
   const { control, getValues } = form.fields
   const isLimited = useValue(control, 'limit') === 'some'
   const unit = useValue(control, 'unit')

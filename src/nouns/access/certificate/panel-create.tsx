@@ -1,36 +1,27 @@
 /** Creates a certificate for the silo's own address. The certificate is parsed before it is sent. */
 import { certificateCreate, certificateView } from '@/api/operations/certificate'
-import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { NewCertificate } from '@/nouns/silos/silo/rules'
-import { paths } from '@/paths'
 import { coreReads } from '@/resources/core/reads'
 import { CertificateFields } from './form-fields'
 import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 export default function CertificateCreate() {
-  const { search } = usePlace()
   const { data: me } = useRead(coreReads.me())
-  const back = withSearch(paths.certificates(), search)
-  const form = useOperationForm<NewCertificate, 'certificateCreate'>(
-    {
-      command: 'certificate.create',
-      operation: certificateCreate,
-      start: { name: '', description: '', cert: '', key: '' },
-      toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
-      done: ({ name }) => `Certificate ${name} created`,
-      names: { Certificate: 'name', certificate: 'cert', 'private-key': 'key' },
-      back,
-      lookFor: ({ name }) => ({
-        operation: certificateView,
-        input: { path: { certificate: name } },
-      }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<NewCertificate, 'certificateCreate'>({
+    command: 'certificate.create',
+    operation: certificateCreate,
+    start: { name: '', description: '', cert: '', key: '' },
+    toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
+    done: ({ name }) => `Certificate ${name} created`,
+    names: { Certificate: 'name', certificate: 'cert', 'private-key': 'key' },
+    lookFor: ({ name }) => ({
+      operation: certificateView,
+      input: { path: { certificate: name } },
+    }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create certificate">

@@ -1,9 +1,8 @@
 /** One certificate: its facts, and its text. The API never returns its key. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { paths } from '@/paths'
 import { ChainFacts, ChainNotes, certificateSubject } from './looks'
 import { chainOf } from './rules'
 import { accessReads } from '@/resources/access/reads'
@@ -12,7 +11,6 @@ import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { color } from '@/ui/tokens'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 const Pem = styled.pre.attrs({ translate: 'no' })`
   max-height: 200px;
@@ -25,7 +23,6 @@ const Pem = styled.pre.attrs({ translate: 'no' })`
 `
 
 export default function CertificatePanel() {
-  const { search } = usePlace()
   const query = useRead(accessReads.certificate(useParam('certificate')))
   const certificate = query.data
   const { data: me } = useRead(coreReads.me())
@@ -35,7 +32,6 @@ export default function CertificatePanel() {
       title="Certificate"
       subject={useMemo(() => certificateSubject(certificate), [certificate])}
       query={query}
-      back={withSearch(paths.certificates(), search)}
       commands={['certificate.delete']}
       notes={chain && <ChainNotes chain={chain} silo={me.siloName} />}
     >

@@ -69,54 +69,51 @@ export function useRoleForm(spec: {
     )
   }
 
-  const form = useOperationForm<RoleValues>(
-    {
-      command,
-      operation: policyOperations(at).update,
-      start: spec.start,
-      toInput: (values) => inputOf(values),
-      // The kind of the identity may have to be read first.
-      cli: async (values) => {
-        const identified = await who(values.identity ?? '')
-        if (!identified) throw new NotCopyable(UNKNOWN)
-        return asCli(policyOperations(at).update, inputOf(values, identified.type))
-      },
-      prepare: async ({ identity = '', role = 'viewer' }) => {
-        const identified = await who(identity)
-        if (!identified && verb === 'change') throw new Error(UNKNOWN)
-        if (!identified) {
-          form.fields.setError('identity', { message: UNKNOWN }, { shouldFocus: true })
-          return undefined
-        }
-        found.current = identified
-        const ctx = shell.ctx()
-        const change = [{ identityId: identified.id, identityType: identified.type, role }]
-        const prepared = await merge(change)
-        if (prepared.clashes.length > 0) return undefined
-        const user = myself(ctx)
-        if (user && losesAdmin(user, level, prepared.now, prepared.merged)) {
-          const isMeant = await ctx.confirm({
-            title: 'Give up your own admin role',
-            lines: [OWN_ADMIN_WARNING[level]],
-            names: [`${identified.name}: ${roleWord(role)} instead of admin`],
-            refused: [],
-            verb: 'Change role',
-            tone: 'danger',
-            ahead: oneCall(policyOperations(at).update, of.input(prepared.merged)),
-            typed: ctx.me?.displayName ?? '',
-          })
-          if (!isMeant) return undefined
-        }
-        return { input: of.input(prepared.merged), done: withKept(done, prepared) }
-      },
-      done: () => done,
-      after: () => {
-        if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
-      },
-      back: spec.back,
+  const form = useOperationForm<RoleValues>({
+    command,
+    operation: policyOperations(at).update,
+    start: spec.start,
+    toInput: (values) => inputOf(values),
+    // The kind of the identity may have to be read first.
+    cli: async (values) => {
+      const identified = await who(values.identity ?? '')
+      if (!identified) throw new NotCopyable(UNKNOWN)
+      return asCli(policyOperations(at).update, inputOf(values, identified.type))
     },
-    'panel',
-  )
+    prepare: async ({ identity = '', role = 'viewer' }) => {
+      const identified = await who(identity)
+      if (!identified && verb === 'change') throw new Error(UNKNOWN)
+      if (!identified) {
+        form.fields.setError('identity', { message: UNKNOWN }, { shouldFocus: true })
+        return undefined
+      }
+      found.current = identified
+      const ctx = shell.ctx()
+      const change = [{ identityId: identified.id, identityType: identified.type, role }]
+      const prepared = await merge(change)
+      if (prepared.clashes.length > 0) return undefined
+      const user = myself(ctx)
+      if (user && losesAdmin(user, level, prepared.now, prepared.merged)) {
+        const isMeant = await ctx.confirm({
+          title: 'Give up your own admin role',
+          lines: [OWN_ADMIN_WARNING[level]],
+          names: [`${identified.name}: ${roleWord(role)} instead of admin`],
+          refused: [],
+          verb: 'Change role',
+          tone: 'danger',
+          ahead: oneCall(policyOperations(at).update, of.input(prepared.merged)),
+          typed: ctx.me?.displayName ?? '',
+        })
+        if (!isMeant) return undefined
+      }
+      return { input: of.input(prepared.merged), done: withKept(done, prepared) }
+    },
+    done: () => done,
+    after: () => {
+      if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
+    },
+    back: spec.back,
+  })
 
   const [clash] = clashes
   return {

@@ -5,7 +5,7 @@ import { alertView } from '@/api/operations/alert'
 import { useApiHas } from '@/bind/api-version'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { deliveryPollInterval, requestOf } from './rules'
 import { dateTime } from '@/model/date-time'
 import { paths } from '@/paths'
@@ -17,11 +17,9 @@ import { Fact } from '@/ui/Facts'
 import { Dim, Head } from '@/ui/text'
 import { JsonPart } from '@/forms/JsonPart'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 import { Attempts } from './panel-attempts'
 
 export default function AlertDeliveryPanel() {
-  const { search } = usePlace()
   const receiver = useParam('receiver')
   const query = useRead(deliveryReads.delivery(receiver, useParam('delivery')), (row) =>
     deliveryPollInterval(row ? [row] : []),
@@ -41,7 +39,6 @@ export default function AlertDeliveryPanel() {
       subject={useMemo(() => deliverySubject(receiver, delivery), [receiver, delivery])}
       query={query}
       polls
-      back={withSearch(paths.alertReceiver({ receiver }), search)}
       commands={['alert-delivery.resend']}
       more={
         <>

@@ -2,7 +2,6 @@ import { Controller } from 'react-hook-form'
 import { alertReceiverView, webhookReceiverCreate } from '@/api/operations/alert'
 import { unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
-import { usePlace } from '@/bind/shell'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { receiverReads } from './reads'
@@ -12,7 +11,6 @@ import type { Named } from '@/forms/fields'
 import { NamedInputs, TextInput, checked, rule } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { EndpointInput } from './panel-endpoint-input'
 import { SubscriptionsInput } from './panel-subscriptions-input'
 
@@ -23,40 +21,35 @@ interface Values extends Named {
 }
 
 export default function AlertReceiverCreate() {
-  const { search } = usePlace()
   const classes = useSideRead(receiverReads.allClasses())
-  const form = useOperationForm<Values, 'webhookReceiverCreate'>(
-    {
-      command: 'alert-receiver.create',
-      operation: webhookReceiverCreate,
-      start: {
-        name: '',
-        description: '',
-        endpoint: '',
-        secret: '',
-        subscriptions: listOfValues(),
-      },
-      toInput: ({ name, description, endpoint, secret, subscriptions }) => ({
-        body: {
-          name,
-          description,
-          endpoint: endpoint.trim(),
-          secrets: [secret],
-          subscriptions: [...subscriptions.items],
-        },
-      }),
-      done: ({ name }) => `Webhook ${name} created`,
-      back: withSearch(paths.alertReceivers(), search),
-      leadsTo: (_, { name }) => paths.alertReceiver({ receiver: name }),
-      lookFor: ({ name }) => ({
-        operation: alertReceiverView,
-        input: { path: { receiver: name } },
-      }),
-      secrets: ['secret'],
-      names: { secrets: 'secret' },
+  const form = useOperationForm<Values, 'webhookReceiverCreate'>({
+    command: 'alert-receiver.create',
+    operation: webhookReceiverCreate,
+    start: {
+      name: '',
+      description: '',
+      endpoint: '',
+      secret: '',
+      subscriptions: listOfValues(),
     },
-    'panel',
-  )
+    toInput: ({ name, description, endpoint, secret, subscriptions }) => ({
+      body: {
+        name,
+        description,
+        endpoint: endpoint.trim(),
+        secrets: [secret],
+        subscriptions: [...subscriptions.items],
+      },
+    }),
+    done: ({ name }) => `Webhook ${name} created`,
+    leadsTo: (_, { name }) => paths.alertReceiver({ receiver: name }),
+    lookFor: ({ name }) => ({
+      operation: alertReceiverView,
+      input: { path: { receiver: name } },
+    }),
+    secrets: ['secret'],
+    names: { secrets: 'secret' },
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create webhook">

@@ -26,39 +26,35 @@ export default function AlertReceiverEdit() {
   const client = useQueryClient()
   const receiver = useParam('receiver')
   const { data } = useRead(receiverReads.receiver(receiver))
-  const form = useEditForm<Values, AlertReceiver, 'webhookReceiverUpdate'>(
-    {
-      command: 'alert-receiver.edit',
-      operation: webhookReceiverUpdate,
-      thing: data,
-      again: { operation: alertReceiverView, input: { path: { receiver: data.id } } },
-      valuesOf,
-      fields: [...NAMED_FIELDS, { label: 'Endpoint URL', keys: ['endpoint'] }],
-      toInput: (values, now) => {
-        const { endpoint, ...rest } = changedFrom(valuesOf(now), values)
-        return {
-          path: { receiver },
-          body: { ...rest, ...(endpoint !== undefined && { endpoint: endpoint.trim() }) },
-        }
-      },
-      done: ({ name }) => `Webhook ${name} updated`,
-      after: (_, { name, description, endpoint }) => {
-        if (name === receiver) return
-        keepUnderNewName(client, 'receiver', receiver, name)
-        // The API's answer is empty, so the cache is updated from the form.
-        client.setQueryData(receiverReads.receiver(name).queryKey, {
-          ...data,
-          name,
-          description,
-          kind: { ...data.kind, endpoint: endpoint.trim() },
-        })
-      },
-      leadsTo: (_, { name }) =>
-        name === receiver ? undefined : paths.alertReceiver({ receiver: name }),
-      back: paths.alertReceiver({ receiver }),
+  const form = useEditForm<Values, AlertReceiver, 'webhookReceiverUpdate'>({
+    command: 'alert-receiver.edit',
+    operation: webhookReceiverUpdate,
+    thing: data,
+    again: { operation: alertReceiverView, input: { path: { receiver: data.id } } },
+    valuesOf,
+    fields: [...NAMED_FIELDS, { label: 'Endpoint URL', keys: ['endpoint'] }],
+    toInput: (values, now) => {
+      const { endpoint, ...rest } = changedFrom(valuesOf(now), values)
+      return {
+        path: { receiver },
+        body: { ...rest, ...(endpoint !== undefined && { endpoint: endpoint.trim() }) },
+      }
     },
-    'panel',
-  )
+    done: ({ name }) => `Webhook ${name} updated`,
+    after: (_, { name, description, endpoint }) => {
+      if (name === receiver) return
+      keepUnderNewName(client, 'receiver', receiver, name)
+      // The API's answer is empty, so the cache is updated from the form.
+      client.setQueryData(receiverReads.receiver(name).queryKey, {
+        ...data,
+        name,
+        description,
+        kind: { ...data.kind, endpoint: endpoint.trim() },
+      })
+    },
+    leadsTo: (_, { name }) =>
+      name === receiver ? undefined : paths.alertReceiver({ receiver: name }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={receiver} submit="Update webhook">

@@ -1,7 +1,6 @@
 import { webhookSecretsAdd } from '@/api/operations/alert'
 import { useParam } from '@/bind/shell'
 import { required } from '@/model/validate'
-import { paths } from '@/paths'
 import { Notice } from '@/ui/Message'
 import { TextInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -13,18 +12,14 @@ interface Values {
 
 export default function WebhookSecretAdd() {
   const receiver = useParam('receiver')
-  const form = useOperationForm<Values, 'webhookSecretsAdd'>(
-    {
-      command: 'webhook-secret.create',
-      operation: webhookSecretsAdd,
-      start: { secret: '' },
-      toInput: (values) => ({ query: { receiver }, body: values }),
-      done: () => 'Secret added',
-      back: paths.alertReceiver({ receiver }),
-      secrets: ['secret'],
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'webhookSecretsAdd'>({
+    command: 'webhook-secret.create',
+    operation: webhookSecretsAdd,
+    start: { secret: '' },
+    toInput: (values) => ({ query: { receiver }, body: values }),
+    done: () => 'Secret added',
+    secrets: ['secret'],
+  })
   return (
     <FormPanel form={form} subtitle={receiver} submit="Add secret">
       <TextInput

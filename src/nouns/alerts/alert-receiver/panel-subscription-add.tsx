@@ -4,7 +4,6 @@ import { unlisted } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { checkSubscription, classesToSubscribe } from './rules'
-import { paths } from '@/paths'
 import { receiverReads } from './reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -24,17 +23,13 @@ export default function AlertSubscriptionAdd() {
   const receiver = useParam('receiver')
   const { data } = useRead(receiverReads.receiver(receiver))
   const classes = useSideRead(receiverReads.allClasses())
-  const form = useOperationForm<Values, 'alertReceiverSubscriptionAdd'>(
-    {
-      command: 'alert-subscription.create',
-      operation: alertReceiverSubscriptionAdd,
-      start: { subscription: '' },
-      toInput: (values) => ({ path: { receiver }, body: { subscription: textOf(values) } }),
-      done: (values) => `Subscribed to ${textOf(values)}`,
-      back: paths.alertReceiver({ receiver }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'alertReceiverSubscriptionAdd'>({
+    command: 'alert-subscription.create',
+    operation: alertReceiverSubscriptionAdd,
+    start: { subscription: '' },
+    toInput: (values) => ({ path: { receiver }, body: { subscription: textOf(values) } }),
+    done: (values) => `Subscribed to ${textOf(values)}`,
+  })
   const { control } = form.fields
   const known = classes.data?.items
   const has = new Set(data.subscriptions)

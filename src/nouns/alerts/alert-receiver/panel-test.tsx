@@ -3,17 +3,15 @@ import { useState } from 'react'
 import type { AlertProbeResult } from '@/api/contract/alert'
 import { alertReceiverProbe } from '@/api/operations/alert'
 import { useSideRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { withoutSecret } from './rules'
 import { probeFailure } from '@/nouns/operations/issue/rules/deliveries'
 import { count } from '@/model/words'
-import { paths } from '@/paths'
 import { receiverReads } from './reads'
 import { Notice } from '@/ui/Message'
 import { CheckboxInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Attempts } from '@/nouns/alerts/alert-delivery/panel-attempts'
 
 interface Values {
@@ -37,27 +35,22 @@ function Result({ of: { probe, resendsStarted } }: { of: AlertProbeResult }) {
 
 export default function AlertReceiverTest() {
   const receiver = useParam('receiver')
-  const { search } = usePlace()
   const [result, setResult] = useState<AlertProbeResult>()
   const { data } = useSideRead(receiverReads.receiver(receiver))
   const toInput = ({ resend }: Values) => ({ path: { receiver }, query: { resend } })
-  const form = useOperationForm<Values, 'alertReceiverProbe'>(
-    {
-      command: 'alert-receiver.test',
-      operation: alertReceiverProbe,
-      start: { resend: false },
-      toInput,
-      sendAll: async (values, sender) => {
-        setResult(undefined)
-        setResult(await sender.call(alertReceiverProbe, toInput(values)))
-        // The values are sent: closing the panel loses nothing.
-        form.fields.reset(values)
-      },
-      done: () => 'Probe sent',
-      back: withSearch(paths.alertReceiver({ receiver }), search),
+  const form = useOperationForm<Values, 'alertReceiverProbe'>({
+    command: 'alert-receiver.test',
+    operation: alertReceiverProbe,
+    start: { resend: false },
+    toInput,
+    sendAll: async (values, sender) => {
+      setResult(undefined)
+      setResult(await sender.call(alertReceiverProbe, toInput(values)))
+      // The values are sent: closing the panel loses nothing.
+      form.fields.reset(values)
     },
-    'panel',
-  )
+    done: () => 'Probe sent',
+  })
   const refusal = withoutSecret(data)
   return (
     <FormPanel form={form} subtitle={receiver} submit="Send probe" reason={refusal}>

@@ -1,19 +1,16 @@
 /** One alert, with its payload. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { dateTime } from '@/model/date-time'
-import { paths } from '@/paths'
 import { alertSubject } from './looks'
 import { alertReads } from './reads'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { JsonPart } from '@/forms/JsonPart'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 export default function AlertPanel() {
-  const { search } = usePlace()
   const query = useRead(alertReads.alert(useParam('alert')))
   const { data: alert } = query
   return (
@@ -21,7 +18,6 @@ export default function AlertPanel() {
       title="Alert"
       subject={useMemo(() => alertSubject(alert), [alert])}
       query={query}
-      back={withSearch(paths.alerts(), search)}
       commands={['alert.same-class']}
       more={<JsonPart title="Payload" text={JSON.stringify(alert.alert, null, 2)} />}
     >

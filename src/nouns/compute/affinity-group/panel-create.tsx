@@ -3,15 +3,13 @@ import type { AffinityPolicy } from '@/api/contract/affinity'
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { GROUP_WORD, POLICY_MEANS } from './rules'
-import { paths } from '@/paths'
 import { groupPath } from './looks'
 import { Segmented } from '@/ui/Segmented'
 import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { useValue } from '@/forms/present'
 
 interface Values {
@@ -32,33 +30,28 @@ const POLICIES = [
 ] as const
 
 export default function AffinityCreate() {
-  const { search } = usePlace()
   const project = useParam('project')
-  const form = useOperationForm<Values>(
-    {
-      command: 'affinity-group.create',
-      operation: ({ kind }) => GROUP_OPERATIONS[kind].create,
-      start: { name: '', description: '', kind: 'antiAffinityGroup', policy: 'allow' },
-      toInput: ({ name, description, policy }) => ({
-        query: { project },
-        body: { name, description, policy, failureDomain: 'sled' },
-      }),
-      filling: {
-        from: (_, operation) =>
-          operation === undefined
-            ? {}
-            : { kind: operation === 'affinityGroupCreate' ? 'affinityGroup' : 'antiAffinityGroup' },
-      },
-      done: ({ name, kind }) => capitalize(`${GROUP_WORD[kind]} group ${name} created`),
-      leadsTo: (_, { name, kind }) => groupPath({ kind, project, group: name }),
-      back: withSearch(paths.affinity({ project }), search),
-      lookFor: ({ name, kind }) => ({
-        operation: GROUP_OPERATIONS[kind].view,
-        input: onGroup({ kind, project, group: name }),
-      }),
+  const form = useOperationForm<Values>({
+    command: 'affinity-group.create',
+    operation: ({ kind }) => GROUP_OPERATIONS[kind].create,
+    start: { name: '', description: '', kind: 'antiAffinityGroup', policy: 'allow' },
+    toInput: ({ name, description, policy }) => ({
+      query: { project },
+      body: { name, description, policy, failureDomain: 'sled' },
+    }),
+    filling: {
+      from: (_, operation) =>
+        operation === undefined
+          ? {}
+          : { kind: operation === 'affinityGroupCreate' ? 'affinityGroup' : 'antiAffinityGroup' },
     },
-    'panel',
-  )
+    done: ({ name, kind }) => capitalize(`${GROUP_WORD[kind]} group ${name} created`),
+    leadsTo: (_, { name, kind }) => groupPath({ kind, project, group: name }),
+    lookFor: ({ name, kind }) => ({
+      operation: GROUP_OPERATIONS[kind].view,
+      input: onGroup({ kind, project, group: name }),
+    }),
+  })
   const { control } = form.fields
   const policy = useValue(control, 'policy')
   return (

@@ -18,27 +18,24 @@ export default function AffinityEdit() {
   const { data: members } = useRead(computeReads.members(at))
   const word = GROUP_WORD[at.kind]
   const { view, update } = GROUP_OPERATIONS[at.kind]
-  const form = useEditForm(
-    {
-      command: `${GROUP_NOUN[at.kind]}.edit`,
-      operation: update,
-      thing: group,
-      again: { operation: view, input: { path: { [at.kind]: group.id } } },
-      valuesOf: named,
-      fields: NAMED_FIELDS,
-      toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
-      done: ({ name }) => capitalize(`${word} group ${name} updated`),
-      after: (answer, { name }) => {
-        // The page under the new name can be shown from the cache at once.
-        const renamed = { ...at, group: name }
-        client.setQueryData(computeReads.group(renamed).queryKey, answer)
-        client.setQueryData(computeReads.members(renamed).queryKey, members)
-      },
-      leadsTo: (_, { name }) => groupPath({ ...at, group: name }),
-      back: groupPath(at),
+  const form = useEditForm({
+    command: `${GROUP_NOUN[at.kind]}.edit`,
+    operation: update,
+    thing: group,
+    again: { operation: view, input: { path: { [at.kind]: group.id } } },
+    valuesOf: named,
+    fields: NAMED_FIELDS,
+    toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
+    done: ({ name }) => capitalize(`${word} group ${name} updated`),
+    after: (answer, { name }) => {
+      // The page under the new name can be shown from the cache at once.
+      const renamed = { ...at, group: name }
+      client.setQueryData(computeReads.group(renamed).queryKey, answer)
+      client.setQueryData(computeReads.members(renamed).queryKey, members)
     },
-    'panel',
-  )
+    leadsTo: (_, { name }) => groupPath({ ...at, group: name }),
+    back: groupPath(at),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.group} submit="Update group">

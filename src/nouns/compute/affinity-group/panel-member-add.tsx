@@ -29,22 +29,19 @@ export default function AffinityMemberAdd() {
   const instances = useInstanceOptions(at.project)
   const word = GROUP_WORD[at.kind]
   const back = groupPath(at)
-  const form = useOperationForm<Values>(
-    {
-      command: `${GROUP_NOUN[at.kind]}.add-instance`,
-      operation: GROUP_OPERATIONS[at.kind].add,
-      start: { instance: undefined },
-      toInput: ({ instance = '' }) => onGroup(at, { instance }),
-      done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
-      // Another user has added the instance, or the answer to an earlier attempt was lost.
-      explains: async (error) =>
-        error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
-          ? new FieldRefused('instance', IN_GROUP, IN_GROUP)
-          : error,
-      back,
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values>({
+    command: `${GROUP_NOUN[at.kind]}.add-instance`,
+    operation: GROUP_OPERATIONS[at.kind].add,
+    start: { instance: undefined },
+    toInput: ({ instance = '' }) => onGroup(at, { instance }),
+    done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
+    // Another user has added the instance, or the answer to an earlier attempt was lost.
+    explains: async (error) =>
+      error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
+        ? new FieldRefused('instance', IN_GROUP, IN_GROUP)
+        : error,
+    back,
+  })
   const refusal = memberAddRefusal(
     members.items.map((m) => m.value),
     instances.known,

@@ -6,7 +6,6 @@ import { useRead } from '@/bind/read'
 import { diskCountRefusal, instanceLimits } from './rules-hardware'
 import { instanceRefusal } from './rules-state'
 import { sizeText } from '@/model/units'
-import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
@@ -22,21 +21,16 @@ export default function InstanceDiskAttach() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const disks = useDiskOptions(at.project)
-  const back = paths.instanceStorage(at)
-  const form = useOperationForm<Values, 'instanceDiskAttach'>(
-    {
-      command: 'instance.disk-attach',
-      operation: instanceDiskAttach,
-      start: { disk: undefined },
-      toInput: ({ disk = '' }) => ({
-        ...onInstance(at),
-        body: { disk },
-      }),
-      done: ({ disk }) => `Disk ${disk} attached`,
-      back,
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'instanceDiskAttach'>({
+    command: 'instance.disk-attach',
+    operation: instanceDiskAttach,
+    start: { disk: undefined },
+    toInput: ({ disk = '' }) => ({
+      ...onInstance(at),
+      body: { disk },
+    }),
+    done: ({ disk }) => `Disk ${disk} attached`,
+  })
   const { data: attached } = useRead(computeReads.instanceDisks(at))
   const state = instanceRefusal('attach disk', instance.runState)
   const limits = instanceLimits(useApiVersion())

@@ -16,7 +16,6 @@ import { diskCountRefusal, instanceLimits } from './rules-hardware'
 import { instanceRefusal } from './rules-state'
 import type { DiskValues } from '@/nouns/storage/disk/rules-new'
 import { NEW_DISK, diskValuesOf, toDiskCreate } from '@/nouns/storage/disk/rules-new'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
 import { useHasDiskTypes } from '@/nouns/storage/disk/looks'
@@ -46,7 +45,6 @@ export default function InstanceDiskCreate() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: attached } = useRead(computeReads.instanceDisks(at))
   const [made, setMade] = useState<string>()
-  const back = paths.instanceStorage(at)
 
   async function attach(disk: Disk, _: DiskValues, of: SendOf) {
     setMade(disk.name)
@@ -75,28 +73,24 @@ export default function InstanceDiskCreate() {
     }
   }
 
-  const form = useOperationForm<DiskValues, 'diskCreate'>(
-    {
-      command: 'instance.disk-create',
-      operation: diskCreate,
-      start: NEW_DISK,
-      toInput: (values) => ({ query: { project: at.project }, body: toDiskCreate(values) }),
-      filling: { from: diskValuesOf },
-      done: ({ name }) => `Disk ${name} created`,
-      cli: (values) =>
-        asCliSeries(
-          [diskCreate, { query: { project: at.project }, body: toDiskCreate(values) }],
-          [instanceDiskAttach, { ...onInstance(at), body: { disk: values.name } }],
-        ),
-      furtherSteps: attach,
-      back,
-      lookFor: ({ name }) => ({
-        operation: diskView,
-        input: onDisk({ project: at.project, disk: name }),
-      }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<DiskValues, 'diskCreate'>({
+    command: 'instance.disk-create',
+    operation: diskCreate,
+    start: NEW_DISK,
+    toInput: (values) => ({ query: { project: at.project }, body: toDiskCreate(values) }),
+    filling: { from: diskValuesOf },
+    done: ({ name }) => `Disk ${name} created`,
+    cli: (values) =>
+      asCliSeries(
+        [diskCreate, { query: { project: at.project }, body: toDiskCreate(values) }],
+        [instanceDiskAttach, { ...onInstance(at), body: { disk: values.name } }],
+      ),
+    furtherSteps: attach,
+    lookFor: ({ name }) => ({
+      operation: diskView,
+      input: onDisk({ project: at.project, disk: name }),
+    }),
+  })
   const state = instanceRefusal('attach disk', instance.runState)
   const limits = instanceLimits(useApiVersion())
   const refusal = state ?? diskCountRefusal(attached.items, limits.disks)

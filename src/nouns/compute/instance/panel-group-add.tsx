@@ -9,7 +9,6 @@ import {
   joinable,
 } from '@/nouns/compute/affinity-group/rules'
 import { instanceRefusal } from './rules-state'
-import { paths } from '@/paths'
 import { useGroupsAround } from '@/resources/compute/groups-around'
 import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
@@ -33,21 +32,16 @@ export default function InstanceGroupAdd() {
   const { project, instance: name } = at
   const { data: instance } = useRead(computeReads.instance(at))
   const { all, joined, findUnlisted, picker } = useGroupsAround(at)
-  const back = paths.instanceSettings(at)
-  const form = useOperationForm<Values>(
-    {
-      command: 'instance.add-to-group',
-      operation: ({ group }) => GROUP_OPERATIONS[parse(group).kind].add,
-      start: { group: undefined },
-      toInput: ({ group }) => onGroup({ project, ...parse(group) }, { instance: name }),
-      done: ({ group }) => {
-        const { kind, group: groupName } = parse(group)
-        return `Instance ${name} added to ${GROUP_WORD[kind]} group ${groupName}`
-      },
-      back,
+  const form = useOperationForm<Values>({
+    command: 'instance.add-to-group',
+    operation: ({ group }) => GROUP_OPERATIONS[parse(group).kind].add,
+    start: { group: undefined },
+    toInput: ({ group }) => onGroup({ project, ...parse(group) }, { instance: name }),
+    done: ({ group }) => {
+      const { kind, group: groupName } = parse(group)
+      return `Instance ${name} added to ${GROUP_WORD[kind]} group ${groupName}`
     },
-    'panel',
-  )
+  })
   const state = instanceRefusal('add to affinity group', instance.runState)
   const refusal = joinRefusal(instance.runState, all, joined)
   return (

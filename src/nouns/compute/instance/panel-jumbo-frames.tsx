@@ -4,7 +4,6 @@ import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { replacing } from './rules-update'
 import type { EditField } from '@/model/merge'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { JumboFramesInput } from './form-jumbo-frames'
 import { PanelNote } from '@/forms/PanelNote'
@@ -23,23 +22,19 @@ const FIELDS: readonly EditField<Values>[] = [
 export default function InstanceJumboFrames() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
-  const form = useEditForm(
-    {
-      command: 'instance.jumbo-frames',
-      operation: instanceUpdate,
-      thing: instance,
-      again: { operation: instanceView, input: { path: { instance: instance.id } } },
-      valuesOf: ({ enableJumboFrames }): Values => ({ isOn: enableJumboFrames }),
-      fields: FIELDS,
-      toInput: ({ isOn }, now) => ({
-        ...onInstance(at),
-        body: replacing(now, { enableJumboFrames: isOn }),
-      }),
-      done: ({ isOn }) => `Jumbo frames of ${at.instance} turned ${isOn ? 'on' : 'off'}`,
-      back: paths.instanceSettings(at),
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'instance.jumbo-frames',
+    operation: instanceUpdate,
+    thing: instance,
+    again: { operation: instanceView, input: { path: { instance: instance.id } } },
+    valuesOf: ({ enableJumboFrames }): Values => ({ isOn: enableJumboFrames }),
+    fields: FIELDS,
+    toInput: ({ isOn }, now) => ({
+      ...onInstance(at),
+      body: replacing(now, { enableJumboFrames: isOn }),
+    }),
+    done: ({ isOn }) => `Jumbo frames of ${at.instance} turned ${isOn ? 'on' : 'off'}`,
+  })
   const { control, formState } = form.fields
   const { isDirty } = formState
   return (

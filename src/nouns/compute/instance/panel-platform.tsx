@@ -7,7 +7,6 @@ import { chosenPlatform, platformChoice, platformText } from './rules-cpu-platfo
 import { instanceRefusal } from './rules-state'
 import { replacing } from './rules-update'
 import type { EditField } from '@/model/merge'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { PlatformInput } from './form-cpu-platform'
 import { PanelNote } from '@/forms/PanelNote'
@@ -29,23 +28,19 @@ const FIELDS: readonly EditField<Values>[] = [
 export default function InstancePlatform() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
-  const form = useEditForm(
-    {
-      command: 'instance.platform',
-      operation: instanceUpdate,
-      thing: instance,
-      again: { operation: instanceView, input: { path: { instance: instance.id } } },
-      valuesOf: ({ cpuPlatform }): Values => ({ platform: platformChoice(cpuPlatform) }),
-      fields: FIELDS,
-      toInput: ({ platform }, now) => ({
-        ...onInstance(at),
-        body: replacing(now, { cpuPlatform: chosenPlatform(platform) }),
-      }),
-      done: () => `Processor platform of ${at.instance} changed`,
-      back: paths.instanceSettings(at),
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'instance.platform',
+    operation: instanceUpdate,
+    thing: instance,
+    again: { operation: instanceView, input: { path: { instance: instance.id } } },
+    valuesOf: ({ cpuPlatform }): Values => ({ platform: platformChoice(cpuPlatform) }),
+    fields: FIELDS,
+    toInput: ({ platform }, now) => ({
+      ...onInstance(at),
+      body: replacing(now, { cpuPlatform: chosenPlatform(platform) }),
+    }),
+    done: () => `Processor platform of ${at.instance} changed`,
+  })
   const { control, formState } = form.fields
   const { isDirty } = formState
   const refusal = instanceRefusal('change processor platform', instance.runState)

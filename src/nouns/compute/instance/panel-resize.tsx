@@ -14,7 +14,6 @@ import { instanceRefusal } from './rules-state'
 import { replacing } from './rules-update'
 import type { EditField } from '@/model/merge'
 import { GIB } from '@/model/units'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { NumberInput } from '@/forms/fields'
 import { PanelNote } from '@/forms/PanelNote'
@@ -36,26 +35,21 @@ export default function InstanceResize() {
   const limits = instanceLimits(useApiVersion())
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
-  const back = paths.instanceSettings(at)
-  const form = useEditForm(
-    {
-      command: 'instance.resize',
-      operation: instanceUpdate,
-      thing: instance,
-      again: { operation: instanceView, input: { path: { instance: instance.id } } },
-      valuesOf: (one): Values => ({ vcpus: one.ncpus, memory: one.memory / GIB }),
-      fields: FIELDS,
-      toInput: ({ vcpus, memory }, now) => ({
-        ...onInstance(at),
-        body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
-      }),
-      // The API's names for the fields.
-      names: { ncpus: 'vcpus', size: 'memory' },
-      done: () => `Instance ${at.instance} resized`,
-      back,
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'instance.resize',
+    operation: instanceUpdate,
+    thing: instance,
+    again: { operation: instanceView, input: { path: { instance: instance.id } } },
+    valuesOf: (one): Values => ({ vcpus: one.ncpus, memory: one.memory / GIB }),
+    fields: FIELDS,
+    toInput: ({ vcpus, memory }, now) => ({
+      ...onInstance(at),
+      body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
+    }),
+    // The API's names for the fields.
+    names: { ncpus: 'vcpus', size: 'memory' },
+    done: () => `Instance ${at.instance} resized`,
+  })
   const { control, formState } = form.fields
   const { isDirty } = formState
   const refusal = instanceRefusal('resize', instance.runState)

@@ -13,23 +13,18 @@ export default function ProjectEdit() {
   const { search } = usePlace()
   const project = useParam('project')
   const { data } = useRead(coreReads.project(project))
-  const back = withSearch(paths.projects(), search)
-  const form = useEditForm(
-    {
-      command: 'project.edit',
-      operation: projectUpdate,
-      thing: data,
-      again: { operation: projectView, input: { path: { project: data.id } } },
-      valuesOf: named,
-      fields: NAMED_FIELDS,
-      toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
-      done: ({ name }) => `Project ${name} updated`,
-      // The address of the previous page may contain the old name.
-      leadsTo: (_, { name }) => (name === project ? undefined : back),
-      back,
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'project.edit',
+    operation: projectUpdate,
+    thing: data,
+    again: { operation: projectView, input: { path: { project: data.id } } },
+    valuesOf: named,
+    fields: NAMED_FIELDS,
+    toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
+    done: ({ name }) => `Project ${name} updated`,
+    // The address of the previous page may contain the old name.
+    leadsTo: (_, { name }) => (name === project ? undefined : withSearch(paths.projects(), search)),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={project} submit="Update project">

@@ -5,14 +5,12 @@ import {
   networkingAddressLotCreate,
 } from '@/api/operations/address-lot'
 import { askToReplaceLot, lotNamed } from '@commands/fabric/replace-lot'
-import { usePlace, useShell } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { LOT_KINDS, NO_BLOCKS, blocksBody, checkBlocks } from './rules'
-import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
 import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
 import type { BlocksForm } from './panel-blocks'
@@ -33,32 +31,25 @@ const inputOf = ({ blocks, ...about }: Values) => ({
 
 export default function AddressLotCreate() {
   const shell = useShell()
-  const { search } = usePlace()
-  const form = useOperationForm<Values, 'networkingAddressLotCreate'>(
-    {
-      command: 'address-lot.create',
-      operation: networkingAddressLotCreate,
-      start: { name: '', description: '', kind: 'infra', blocks: NO_BLOCKS },
-      toInput: inputOf,
-      async prepare(values) {
-        const input = inputOf(values)
-        const now = await lotNamed(values.name, shell.ctx())
-        if (!now) return { input }
-        const isMeant = await askToReplaceLot(input.body, now, shell.ctx(), false)
-        return isMeant
-          ? { input, done: `Blocks of address lot ${values.name} replaced` }
-          : undefined
-      },
-      done: ({ name }) => `Address lot ${name} created`,
-      back: withSearch(paths.addressLots(), search),
-      // Every version of the API has this read of a lot.
-      lookFor: ({ name }) => ({
-        operation: networkingAddressLotBlockList,
-        input: { path: { addressLot: name } },
-      }),
+  const form = useOperationForm<Values, 'networkingAddressLotCreate'>({
+    command: 'address-lot.create',
+    operation: networkingAddressLotCreate,
+    start: { name: '', description: '', kind: 'infra', blocks: NO_BLOCKS },
+    toInput: inputOf,
+    async prepare(values) {
+      const input = inputOf(values)
+      const now = await lotNamed(values.name, shell.ctx())
+      if (!now) return { input }
+      const isMeant = await askToReplaceLot(input.body, now, shell.ctx(), false)
+      return isMeant ? { input, done: `Blocks of address lot ${values.name} replaced` } : undefined
     },
-    'panel',
-  )
+    done: ({ name }) => `Address lot ${name} created`,
+    // Every version of the API has this read of a lot.
+    lookFor: ({ name }) => ({
+      operation: networkingAddressLotBlockList,
+      input: { path: { addressLot: name } },
+    }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create address lot">

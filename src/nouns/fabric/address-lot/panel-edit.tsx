@@ -17,7 +17,6 @@ import {
   rangeOf,
 } from './rules'
 import { mergeItems } from '@/model/fabric/merge-items'
-import { paths } from '@/paths'
 import { lotReads } from './reads'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
@@ -42,28 +41,24 @@ export default function AddressLotEdit() {
       : checkBlocks(value)
   }
   const done = `Address lot ${lot.name} updated`
-  const form = useOperationForm<BlocksForm, 'networkingAddressLotCreate'>(
-    {
-      command: 'address-lot.edit',
-      operation: networkingAddressLotCreate,
-      start: { blocks: { ...NO_BLOCKS, items: blocks.map(rangeOf) } },
-      toInput: (values) => bodyOf(blocksBody(values.blocks)),
-      async prepare(values) {
-        const now = await lotNamed(lot.name, shell.ctx())
-        // The call would create a new lot.
-        if (now?.lot.id !== lot.id) throw new Error('The address lot no longer exists')
-        const found = mergeItems(blocks, blocksBody(values.blocks), now.blocks, blockKey)
-        // Two users may each have removed the blocks that the other one kept.
-        if (found.merged.length === 0) throw new Error('No block would be left')
-        const input = bodyOf(found.merged)
-        const isMeant = await askToReplaceLot(input.body, now, shell.ctx(), true)
-        return isMeant ? { input, done: withKept(done, found) } : undefined
-      },
-      done: () => done,
-      back: paths.addressLot({ addressLot: name }),
+  const form = useOperationForm<BlocksForm, 'networkingAddressLotCreate'>({
+    command: 'address-lot.edit',
+    operation: networkingAddressLotCreate,
+    start: { blocks: { ...NO_BLOCKS, items: blocks.map(rangeOf) } },
+    toInput: (values) => bodyOf(blocksBody(values.blocks)),
+    async prepare(values) {
+      const now = await lotNamed(lot.name, shell.ctx())
+      // The call would create a new lot.
+      if (now?.lot.id !== lot.id) throw new Error('The address lot no longer exists')
+      const found = mergeItems(blocks, blocksBody(values.blocks), now.blocks, blockKey)
+      // Two users may each have removed the blocks that the other one kept.
+      if (found.merged.length === 0) throw new Error('No block would be left')
+      const input = bodyOf(found.merged)
+      const isMeant = await askToReplaceLot(input.body, now, shell.ctx(), true)
+      return isMeant ? { input, done: withKept(done, found) } : undefined
     },
-    'panel',
-  )
+    done: () => done,
+  })
   return (
     <FormPanel form={form} subtitle={lot.name} submit="Update blocks">
       <Notice tone="note">

@@ -2,15 +2,13 @@ import { takenSetNames } from '@commands/fabric/write-announce-set'
 import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import { networkingBgpAnnounceSetUpdate, networkingBgpAnnouncementList } from '@/api/operations/bgp'
 import { tellMade } from '@/bind/made'
-import { usePlace, useShell } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import type { LotBlock } from './rules'
 import { announcedInput, bodyOfSet } from './rules'
-import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
 import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import type { AnnouncedValues } from './panel-announcements-input'
 import { Announcements } from './panel-announcements-input'
 import { useLotBlocks } from '@/nouns/fabric/address-lot/panel-block-values'
@@ -23,31 +21,26 @@ const inputOf = ({ announced, ...about }: Values, blocks: readonly LotBlock[]) =
 
 export default function AnnounceSetCreate() {
   const shell = useShell()
-  const { search } = usePlace()
   const blocks = useLotBlocks()
-  const form = useOperationForm<Values, 'networkingBgpAnnounceSetUpdate'>(
-    {
-      command: 'announce-set.create',
-      operation: networkingBgpAnnounceSetUpdate,
-      start: { name: '', description: '', announced: announcedInput() },
-      toInput: (values) => inputOf(values, blocks),
-      async prepare(values) {
-        // The call that creates a set would replace another set with its name.
-        const taken = await takenSetNames(shell.ctx())
-        if (!taken.has(values.name)) return { input: inputOf(values, blocks) }
-        form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
-        return undefined
-      },
-      done: ({ name }) => `Announce set ${name} created`,
-      after: ({ id }: BgpAnnounceSet) => tellMade(id),
-      back: withSearch(paths.announceSets(), search),
-      lookFor: ({ name }) => ({
-        operation: networkingBgpAnnouncementList,
-        input: { path: { announceSet: name } },
-      }),
+  const form = useOperationForm<Values, 'networkingBgpAnnounceSetUpdate'>({
+    command: 'announce-set.create',
+    operation: networkingBgpAnnounceSetUpdate,
+    start: { name: '', description: '', announced: announcedInput() },
+    toInput: (values) => inputOf(values, blocks),
+    async prepare(values) {
+      // The call that creates a set would replace another set with its name.
+      const taken = await takenSetNames(shell.ctx())
+      if (!taken.has(values.name)) return { input: inputOf(values, blocks) }
+      form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
+      return undefined
     },
-    'panel',
-  )
+    done: ({ name }) => `Announce set ${name} created`,
+    after: ({ id }: BgpAnnounceSet) => tellMade(id),
+    lookFor: ({ name }) => ({
+      operation: networkingBgpAnnouncementList,
+      input: { path: { announceSet: name } },
+    }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create announce set">

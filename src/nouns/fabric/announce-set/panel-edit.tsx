@@ -8,7 +8,6 @@ import { useRead } from '@/bind/read'
 import { useParam, useShell } from '@/bind/shell'
 import { announcedInput, bodyOfSet, networkText, networksOf } from './rules'
 import { mergeItems } from '@/model/fabric/merge-items'
-import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
@@ -31,26 +30,22 @@ export default function AnnounceSetEdit() {
   const inputOf = (networks: readonly string[]) => ({
     body: bodyOfSet({ name, description: set.description }, networks, blocks),
   })
-  const form = useOperationForm<AnnouncedValues, 'networkingBgpAnnounceSetUpdate'>(
-    {
-      command: 'announce-set.edit',
-      operation: networkingBgpAnnounceSetUpdate,
-      start: { announced: announcedInput(base) },
-      toInput: ({ announced }) => inputOf(announced.items),
-      async prepare({ announced }) {
-        const now = await of.read(shell.ctx())
-        const found = mergeItems(base, announced.items, now, networkText)
-        sent.current = { ...found, base, change: announced.items, now }
-        return { input: inputOf(found.merged), done: withKept(done, found) }
-      },
-      done: () => done,
-      after: () => {
-        if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
-      },
-      back: paths.announceSet({ announceSet: name }),
+  const form = useOperationForm<AnnouncedValues, 'networkingBgpAnnounceSetUpdate'>({
+    command: 'announce-set.edit',
+    operation: networkingBgpAnnounceSetUpdate,
+    start: { announced: announcedInput(base) },
+    toInput: ({ announced }) => inputOf(announced.items),
+    async prepare({ announced }) {
+      const now = await of.read(shell.ctx())
+      const found = mergeItems(base, announced.items, now, networkText)
+      sent.current = { ...found, base, change: announced.items, now }
+      return { input: inputOf(found.merged), done: withKept(done, found) }
     },
-    'panel',
-  )
+    done: () => done,
+    after: () => {
+      if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
+    },
+  })
   return (
     <FormPanel form={form} subtitle={name} submit="Update announce set">
       <Notice tone="warn">

@@ -3,7 +3,7 @@ import type { BfdMode } from '@/api/contract/bfd'
 import type { SwitchSlot } from '@/api/contract/hardware'
 import { networkingBfdEnable, networkingBfdStatus } from '@/api/operations/bfd'
 import { useSideRead } from '@/bind/read'
-import { usePlace, useShell } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import type { BfdValues } from './rules'
 import {
   MAX_THRESHOLD,
@@ -17,12 +17,10 @@ import {
 } from './rules'
 import { SWITCH_SLOTS } from '@/nouns/fabric/loopback-address/rules'
 import { checkAddress } from '@/model/validate'
-import { paths } from '@/paths'
 import { fabricReads } from '@/resources/fabric/reads'
 import { NumberInput, TextInput, checked, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
 import { TextField } from '@/ui/TextField'
@@ -35,27 +33,21 @@ const MODES = [
 
 export default function BfdSessionEnablePanel() {
   const shell = useShell()
-  const { search } = usePlace()
   const { data: sessions } = useSideRead(fabricReads.bfdSessions().all())
-  const form = useOperationForm<BfdValues, 'networkingBfdEnable'>(
-    {
-      command: 'bfd-session.enable',
-      operation: networkingBfdEnable,
-      start: NEW_BFD,
-      toInput: (values) => ({ body: bfdBody(values) }),
-      async prepare(values) {
-        const now = bfdRows(await shell.ctx().read(networkingBfdStatus, {}))
-        if (!hasSession(values, now)) return { input: { body: bfdBody(values) } }
-        const message = `${values.switchSlot} has a session with this peer: disable it first`
-        form.fields.setError('remote', { message }, { shouldFocus: true })
-        return undefined
-      },
-      done: ({ remote, switchSlot }) =>
-        `BFD session with ${remote.trim()} on ${switchSlot} enabled`,
-      back: withSearch(paths.bfdSessions(), search),
+  const form = useOperationForm<BfdValues, 'networkingBfdEnable'>({
+    command: 'bfd-session.enable',
+    operation: networkingBfdEnable,
+    start: NEW_BFD,
+    toInput: (values) => ({ body: bfdBody(values) }),
+    async prepare(values) {
+      const now = bfdRows(await shell.ctx().read(networkingBfdStatus, {}))
+      if (!hasSession(values, now)) return { input: { body: bfdBody(values) } }
+      const message = `${values.switchSlot} has a session with this peer: disable it first`
+      form.fields.setError('remote', { message }, { shouldFocus: true })
+      return undefined
     },
-    'panel',
-  )
+    done: ({ remote, switchSlot }) => `BFD session with ${remote.trim()} on ${switchSlot} enabled`,
+  })
   const { control } = form.fields
   const [switchSlot, remote] = useWatch({ control, name: ['switchSlot', 'remote'] })
   const checkOwn = (local: string) => checkLocal(local, remote)

@@ -1,14 +1,12 @@
 import { networkingBgpConfigCreate, networkingBgpConfigList } from '@/api/operations/bgp'
 import { ALL } from '@/api/query'
-import { usePlace, useShell } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { asnTaken, checkAsn } from '@/model/fabric/bgp'
-import { paths } from '@/paths'
 import { useHasMaxPaths } from './looks'
 import type { Named } from '@/forms/fields'
 import { NameInput, NamedInputs, NumberInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { AnnounceSetInput } from '@/nouns/fabric/announce-set/panel-input'
 import { MaxPathsInput } from './panel-max-paths-input'
 
@@ -21,7 +19,6 @@ interface Values extends Named {
 
 export default function BgpConfigCreate() {
   const shell = useShell()
-  const { search } = usePlace()
   const hasMaxPaths = useHasMaxPaths()
   const toInput = ({ asn = 0, announceSet = '', vrf, maxPaths, ...about }: Values) => ({
     body: {
@@ -32,35 +29,31 @@ export default function BgpConfigCreate() {
       ...(hasMaxPaths && { maxPaths }),
     },
   })
-  const form = useOperationForm<Values, 'networkingBgpConfigCreate'>(
-    {
-      command: 'bgp-config.create',
-      operation: networkingBgpConfigCreate,
-      start: {
-        name: '',
-        description: '',
-        asn: undefined,
-        announceSet: undefined,
-        vrf: '',
-        maxPaths: 1,
-      },
-      toInput,
-      async prepare(values) {
-        const query = { limit: ALL }
-        const { items } = await shell.ctx().read(networkingBgpConfigList, { query })
-        const taken = items.some(({ name }) => name === values.name)
-        const number = asnTaken(values.asn, items)
-        if (taken)
-          form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
-        if (number) form.fields.setError('asn', { message: number }, { shouldFocus: !taken })
-        return taken || number ? undefined : { input: toInput(values) }
-      },
-      names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
-      done: ({ name }) => `BGP configuration ${name} created`,
-      back: withSearch(paths.bgpConfigs(), search),
+  const form = useOperationForm<Values, 'networkingBgpConfigCreate'>({
+    command: 'bgp-config.create',
+    operation: networkingBgpConfigCreate,
+    start: {
+      name: '',
+      description: '',
+      asn: undefined,
+      announceSet: undefined,
+      vrf: '',
+      maxPaths: 1,
     },
-    'panel',
-  )
+    toInput,
+    async prepare(values) {
+      const query = { limit: ALL }
+      const { items } = await shell.ctx().read(networkingBgpConfigList, { query })
+      const taken = items.some(({ name }) => name === values.name)
+      const number = asnTaken(values.asn, items)
+      if (taken)
+        form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
+      if (number) form.fields.setError('asn', { message: number }, { shouldFocus: !taken })
+      return taken || number ? undefined : { input: toInput(values) }
+    },
+    names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
+    done: ({ name }) => `BGP configuration ${name} created`,
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create BGP configuration">

@@ -2,17 +2,15 @@ import type { BgpConfig } from '@/api/contract/bgp'
 import { networkingBgpConfigList, networkingBgpConfigUpdate } from '@/api/operations/bgp'
 import { ALL } from '@/api/query'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { configNamed } from '@/model/fabric/bgp'
 import type { EditField } from '@/model/merge'
 import { changedFrom } from '@/model/merge'
-import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import type { Named } from '@/forms/fields'
 import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 import { AnnounceSetInput } from '@/nouns/fabric/announce-set/panel-input'
 import { MaxPathsInput } from './panel-max-paths-input'
 
@@ -29,7 +27,6 @@ const FIELDS: readonly EditField<Values>[] = [
 ]
 
 export default function BgpConfigEdit() {
-  const { search } = usePlace()
   const bgpConfig = useParam('bgpConfig')
   const { data } = useRead(bgpReads.config(bgpConfig))
   const valuesOf = ({ items }: { items: readonly BgpConfig[] }): Values => {
@@ -37,28 +34,24 @@ export default function BgpConfigEdit() {
     if (!now) throw new Error('It no longer exists')
     return { ...named(now), maxPaths: now.maxPaths, announceSet: undefined }
   }
-  const form = useEditForm<Values, { items: readonly BgpConfig[] }, 'networkingBgpConfigUpdate'>(
-    {
-      command: 'bgp-config.edit',
-      operation: networkingBgpConfigUpdate,
-      thing: { items: [data] },
-      // The API has no view of one configuration.
-      again: { operation: networkingBgpConfigList, input: { query: { limit: ALL } } },
-      valuesOf,
-      fields: FIELDS,
-      toInput: ({ announceSet, ...values }, now) => ({
-        query: { nameOrId: bgpConfig },
-        body: {
-          ...changedFrom(valuesOf(now), values),
-          ...(announceSet !== undefined && { bgpAnnounceSetId: announceSet }),
-        },
-      }),
-      names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
-      done: ({ name }) => `BGP configuration ${name} updated`,
-      back: withSearch(paths.bgpConfigs(), search),
-    },
-    'panel',
-  )
+  const form = useEditForm<Values, { items: readonly BgpConfig[] }, 'networkingBgpConfigUpdate'>({
+    command: 'bgp-config.edit',
+    operation: networkingBgpConfigUpdate,
+    thing: { items: [data] },
+    // The API has no view of one configuration.
+    again: { operation: networkingBgpConfigList, input: { query: { limit: ALL } } },
+    valuesOf,
+    fields: FIELDS,
+    toInput: ({ announceSet, ...values }, now) => ({
+      query: { nameOrId: bgpConfig },
+      body: {
+        ...changedFrom(valuesOf(now), values),
+        ...(announceSet !== undefined && { bgpAnnounceSetId: announceSet }),
+      },
+    }),
+    names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
+    done: ({ name }) => `BGP configuration ${name} updated`,
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={bgpConfig} submit="Update BGP configuration">

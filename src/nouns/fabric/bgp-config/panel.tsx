@@ -1,15 +1,12 @@
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
-import { paths } from '@/paths'
+import { useParam } from '@/bind/shell'
 import { configSubject, useHasMaxPaths } from './looks'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 import { Fact } from '@/ui/Facts'
 
 export default function BgpConfigPanel() {
-  const { search } = usePlace()
   const query = useRead(bgpReads.config(useParam('bgpConfig')))
   const { data: config } = query
   const hasMaxPaths = useHasMaxPaths()
@@ -18,7 +15,6 @@ export default function BgpConfigPanel() {
       title="BGP configuration"
       subject={useMemo(() => configSubject(config), [config])}
       query={query}
-      back={withSearch(paths.bgpConfigs(), search)}
       commands={[
         'bgp-config.edit',
         'bgp-config.imports',

@@ -1,18 +1,15 @@
 /** The messages of a session with a BGP peer, in the form of the routing daemon. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { messageCount } from './rules'
-import { paths } from '@/paths'
 import { historySubject } from './looks'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { JsonPart } from '@/forms/JsonPart'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 import { Fact } from '@/ui/Facts'
 
 export default function BgpHistoryPanel() {
-  const { search } = usePlace()
   const query = useRead(bgpReads.history(useParam('bgpHistory')))
   const { data: row } = query
   const text = useMemo(() => JSON.stringify(row.messages ?? null, null, 2), [row.messages])
@@ -21,7 +18,6 @@ export default function BgpHistoryPanel() {
       title="BGP messages"
       subject={useMemo(() => historySubject(row), [row])}
       query={query}
-      back={withSearch(paths.bgpHistories(), search)}
       commands={[]}
       more={<JsonPart title="Messages" text={text} />}
     >

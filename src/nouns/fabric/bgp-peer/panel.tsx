@@ -1,20 +1,17 @@
 /** One session with a BGP peer: its state, the meaning of the state, and what to do. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { peerMeaning } from './rules'
-import { paths } from '@/paths'
 import { Lasting, peerSubject } from './looks'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { peerBadge } from '@/model/fabric/looks'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { State } from '@/ui/State'
 
 export default function BgpPeerPanel() {
-  const { search } = usePlace()
   const query = useRead(bgpReads.peer(useParam('bgpPeer')))
   const { data: row } = query
   const { status } = row
@@ -24,7 +21,6 @@ export default function BgpPeerPanel() {
       title="BGP peer"
       subject={useMemo(() => peerSubject(row), [row])}
       query={query}
-      back={withSearch(paths.bgpPeers(), search)}
       commands={['bgp-peer.port', 'bgp-peer.messages', 'bgp-peer.config']}
       notes={
         meaning?.todo && (

@@ -3,17 +3,14 @@ import type { SwitchSlot } from '@/api/contract/hardware'
 import { Controller, useWatch } from 'react-hook-form'
 import { networkingLoopbackAddressCreate } from '@/api/operations/address-lot'
 import { useRead } from '@/bind/read'
-import { usePlace } from '@/bind/shell'
 import { SWITCH_SLOTS, checkMask, longestMask } from './rules'
 import { checkAddress, required } from '@/model/validate'
 import { shortId } from '@/model/identity'
-import { paths } from '@/paths'
 import { hardwareReads } from '@/resources/hardware/reads'
 import { CheckboxInput, NumberInput, TextInput, rule, tied } from '@/forms/fields'
 import { LotInput } from '@/nouns/fabric/address-lot/form-input'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 
@@ -29,30 +26,25 @@ interface Values {
 const SWITCHES = SWITCH_SLOTS.map((value) => ({ value, label: value }))
 
 export default function LoopbackAddressCreate() {
-  const { search } = usePlace()
   const { data: racks } = useRead(hardwareReads.racks().all())
   const [only, ...others] = racks.items
-  const form = useOperationForm<Values, 'networkingLoopbackAddressCreate'>(
-    {
-      command: 'loopback-address.create',
-      operation: networkingLoopbackAddressCreate,
-      start: {
-        address: '',
-        mask: 32,
-        addressLot: undefined,
-        rackId: others.length === 0 ? only?.id : undefined,
-        switchSlot: 'switch0',
-        anycast: false,
-      },
-      toInput: ({ address, mask = 0, addressLot = '', rackId = '', ...rest }) => ({
-        body: { ...rest, address: address.trim(), mask, addressLot, rackId },
-      }),
-      done: ({ address, mask, switchSlot }) =>
-        `Loopback address ${address.trim()}/${mask} of ${switchSlot} created`,
-      back: withSearch(paths.loopbackAddresses(), search),
+  const form = useOperationForm<Values, 'networkingLoopbackAddressCreate'>({
+    command: 'loopback-address.create',
+    operation: networkingLoopbackAddressCreate,
+    start: {
+      address: '',
+      mask: 32,
+      addressLot: undefined,
+      rackId: others.length === 0 ? only?.id : undefined,
+      switchSlot: 'switch0',
+      anycast: false,
     },
-    'panel',
-  )
+    toInput: ({ address, mask = 0, addressLot = '', rackId = '', ...rest }) => ({
+      body: { ...rest, address: address.trim(), mask, addressLot, rackId },
+    }),
+    done: ({ address, mask, switchSlot }) =>
+      `Loopback address ${address.trim()}/${mask} of ${switchSlot} created`,
+  })
   const { control } = form.fields
   const address = useWatch({ control, name: 'address' }) ?? ''
   const most = longestMask(address)

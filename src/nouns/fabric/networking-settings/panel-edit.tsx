@@ -4,13 +4,10 @@ import {
   systemNetworkingSettingsView,
 } from '@/api/operations/networking-settings'
 import { useRead } from '@/bind/read'
-import { usePlace } from '@/bind/shell'
 import { CheckboxInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 import type { EditField } from '@/model/merge'
-import { paths } from '@/paths'
 import { fabricReads } from '@/resources/fabric/reads'
 
 const FIELDS: readonly EditField<SystemNetworkingSettings>[] = [
@@ -23,26 +20,21 @@ const FIELDS: readonly EditField<SystemNetworkingSettings>[] = [
 ]
 
 export default function NetworkingSettingsEdit() {
-  const { search } = usePlace()
   const { data } = useRead(fabricReads.networkingSettings())
   const form = useEditForm<
     SystemNetworkingSettings,
     SystemNetworkingSettings,
     'systemNetworkingSettingsUpdate'
-  >(
-    {
-      command: 'networking-settings.edit',
-      operation: systemNetworkingSettingsUpdate,
-      thing: data,
-      again: { operation: systemNetworkingSettingsView, input: {} },
-      valuesOf: ({ externalJumboFramesOptInEnabled }) => ({ externalJumboFramesOptInEnabled }),
-      fields: FIELDS,
-      toInput: (body) => ({ body }),
-      done: () => 'Networking settings updated',
-      back: withSearch(paths.networkingSettings(), search),
-    },
-    'panel',
-  )
+  >({
+    command: 'networking-settings.edit',
+    operation: systemNetworkingSettingsUpdate,
+    thing: data,
+    again: { operation: systemNetworkingSettingsView, input: {} },
+    valuesOf: ({ externalJumboFramesOptInEnabled }) => ({ externalJumboFramesOptInEnabled }),
+    fields: FIELDS,
+    toInput: (body) => ({ body }),
+    done: () => 'Networking settings updated',
+  })
   return (
     <FormPanel form={form} submit="Update settings">
       <CheckboxInput

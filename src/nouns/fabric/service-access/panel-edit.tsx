@@ -7,7 +7,7 @@ import { oneCall } from '@commands/engine/one-call'
 import { writingAllowList } from '@commands/fabric/write-allow-list'
 import { networkingAllowListUpdate } from '@/api/operations/ingress'
 import { useRead, useSideRead } from '@/bind/read'
-import { usePlace, useShell } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import type { AllowValues } from './rules-allow-list'
 import {
   bodyOfAllowList,
@@ -19,13 +19,11 @@ import {
   sourceText,
   valuesOfAllowList,
 } from './rules-allow-list'
-import { paths } from '@/paths'
 import { fabricReads } from '@/resources/fabric/reads'
 import { checked, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValues } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
 import type { ListOfValues } from '@/ui/ValueList'
@@ -53,7 +51,6 @@ const checkList = (value: ListOfValues) => checkAdded(value) ?? checkSources(val
 
 export default function ServiceAccessEdit() {
   const shell = useShell()
-  const { search } = usePlace()
   const { data } = useRead(fabricReads.allowList())
   const own = useSideRead(fabricReads.ownAddress()).data ?? undefined
   /** The list when the form was opened. */
@@ -77,35 +74,31 @@ export default function ServiceAccessEdit() {
       ...((own === undefined || !isAllowed(own, ips)) && { typed: TYPED }),
     })
 
-  const form = useOperationForm<Values, 'networkingAllowListUpdate'>(
-    {
-      command: 'service-access.edit',
-      operation: networkingAllowListUpdate,
-      start: { mode: base.mode, sources: listOfValues(base.ips) },
-      toInput: (values) => ({ body: bodyOfAllowList(wantedOf(values)) }),
-      async prepare(values) {
-        const mine = wantedOf(values)
-        const now = await writingAllowList.read(shell.ctx())
-        const found = mergeAllowed(base, mine, now)
-        const { mode, ips } = found.merged
-        const wrong = mode === 'list' ? checkSources(ips) : undefined
-        // Two users may each have removed the addresses that the other one kept.
-        if (wrong) throw new Error(wrong)
-        if (mode === 'list' && !(await isMeant(ips))) return undefined
-        sent.current = { ...found, base, change: mine, now }
-        return {
-          input: { body: bodyOfAllowList(found.merged) },
-          done: withKept(done, found),
-        }
-      },
-      done: () => done,
-      after: () => {
-        if (sent.current) void warnWhenLost(writingAllowList, sent.current, shell.ctx())
-      },
-      back: withSearch(paths.serviceAccess(), search),
+  const form = useOperationForm<Values, 'networkingAllowListUpdate'>({
+    command: 'service-access.edit',
+    operation: networkingAllowListUpdate,
+    start: { mode: base.mode, sources: listOfValues(base.ips) },
+    toInput: (values) => ({ body: bodyOfAllowList(wantedOf(values)) }),
+    async prepare(values) {
+      const mine = wantedOf(values)
+      const now = await writingAllowList.read(shell.ctx())
+      const found = mergeAllowed(base, mine, now)
+      const { mode, ips } = found.merged
+      const wrong = mode === 'list' ? checkSources(ips) : undefined
+      // Two users may each have removed the addresses that the other one kept.
+      if (wrong) throw new Error(wrong)
+      if (mode === 'list' && !(await isMeant(ips))) return undefined
+      sent.current = { ...found, base, change: mine, now }
+      return {
+        input: { body: bodyOfAllowList(found.merged) },
+        done: withKept(done, found),
+      }
     },
-    'panel',
-  )
+    done: () => done,
+    after: () => {
+      if (sent.current) void warnWhenLost(writingAllowList, sent.current, shell.ctx())
+    },
+  })
   const { control } = form.fields
   const { mode, sources } = useValues(control)
   return (

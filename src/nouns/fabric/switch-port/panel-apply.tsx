@@ -12,7 +12,6 @@ import { useParam, useShell } from '@/bind/shell'
 import { differenceOf } from '@/nouns/fabric/port-settings/rules-difference'
 import { factsOf } from '@/nouns/fabric/port-settings/rules-facts'
 import { onPort, portText } from './rules'
-import { paths } from '@/paths'
 import { namesIn } from '@/nouns/fabric/port-settings/looks'
 import { settingsReads } from '@/nouns/fabric/port-settings/reads'
 import { portReads } from './reads'
@@ -103,39 +102,35 @@ export default function SwitchPortApply() {
     (name) => ({ path: { port: name } }),
   )
   const toInput = ({ portSettings = '' }: Values) => ({ ...onPort(at), body: { portSettings } })
-  const form = useOperationForm<Values, 'networkingSwitchPortApplySettings'>(
-    {
-      command: 'switch-port.apply',
-      operation: networkingSwitchPortApplySettings,
-      start: { portSettings: undefined },
-      toInput,
-      prepare: async (values) => {
-        const wanted = await shell.ctx().read(networkingSwitchPortSettingsView, {
-          path: { port: values.portSettings ?? '' },
-        })
-        const refusal = await asnRefusal(wanted.bgpPeers, [port], shell.ctx())
-        if (refusal !== undefined) {
-          form.fields.setError('portSettings', { message: `Not on this switch: ${refusal}` })
-          return undefined
-        }
-        const isMeant = await shell.ctx().confirm({
-          title: `Apply settings ${values.portSettings}`,
-          lines: [
-            'The links of the port are set up anew. This may cut the rack off from your network.',
-          ],
-          names: [portText(port)],
-          refused: [],
-          verb: 'Apply settings',
-          tone: 'danger',
-          ahead: oneCall(networkingSwitchPortApplySettings, toInput(values)),
-        })
-        return isMeant ? { input: toInput(values) } : undefined
-      },
-      done: ({ portSettings }) => `Settings ${portSettings} applied to ${portText(port)}`,
-      back: paths.switchPort(at),
+  const form = useOperationForm<Values, 'networkingSwitchPortApplySettings'>({
+    command: 'switch-port.apply',
+    operation: networkingSwitchPortApplySettings,
+    start: { portSettings: undefined },
+    toInput,
+    prepare: async (values) => {
+      const wanted = await shell.ctx().read(networkingSwitchPortSettingsView, {
+        path: { port: values.portSettings ?? '' },
+      })
+      const refusal = await asnRefusal(wanted.bgpPeers, [port], shell.ctx())
+      if (refusal !== undefined) {
+        form.fields.setError('portSettings', { message: `Not on this switch: ${refusal}` })
+        return undefined
+      }
+      const isMeant = await shell.ctx().confirm({
+        title: `Apply settings ${values.portSettings}`,
+        lines: [
+          'The links of the port are set up anew. This may cut the rack off from your network.',
+        ],
+        names: [portText(port)],
+        refused: [],
+        verb: 'Apply settings',
+        tone: 'danger',
+        ahead: oneCall(networkingSwitchPortApplySettings, toInput(values)),
+      })
+      return isMeant ? { input: toInput(values) } : undefined
     },
-    'panel',
-  )
+    done: ({ portSettings }) => `Settings ${portSettings} applied to ${portText(port)}`,
+  })
   const { control } = form.fields
   const chosen = useValue(control, 'portSettings')
   return (

@@ -12,7 +12,6 @@ import { LLDP_PARTS, lldpBody, lldpValues } from './rules-lldp'
 import type { PortPlace } from './rules'
 import { onPort } from './rules'
 import type { EditField } from '@/model/merge'
-import { paths } from '@/paths'
 import { portReads } from './reads'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
@@ -35,23 +34,19 @@ export default function SwitchPortLldpEdit() {
 }
 
 function LldpForm({ at, config }: { at: PortPlace; config: LldpLinkConfig }) {
-  const form = useEditForm<LldpValues, LldpLinkConfig, 'networkingSwitchPortLldpConfigUpdate'>(
-    {
-      command: 'switch-port.lldp',
-      operation: networkingSwitchPortLldpConfigUpdate,
-      thing: config,
-      again: { operation: networkingSwitchPortLldpConfigView, input: onPort(at) },
-      valuesOf: lldpValues,
-      fields: FIELDS,
-      toInput: (values, now) => ({
-        ...onPort(at),
-        body: { id: now.id, ...lldpBody(values, lldpValues(now)) },
-      }),
-      done: () => `LLDP configuration of ${at.switchSlot} ${at.switchPort} updated`,
-      back: paths.switchPortLldp(at),
-    },
-    'panel',
-  )
+  const form = useEditForm<LldpValues, LldpLinkConfig, 'networkingSwitchPortLldpConfigUpdate'>({
+    command: 'switch-port.lldp',
+    operation: networkingSwitchPortLldpConfigUpdate,
+    thing: config,
+    again: { operation: networkingSwitchPortLldpConfigView, input: onPort(at) },
+    valuesOf: lldpValues,
+    fields: FIELDS,
+    toInput: (values, now) => ({
+      ...onPort(at),
+      body: { id: now.id, ...lldpBody(values, lldpValues(now)) },
+    }),
+    done: () => `LLDP configuration of ${at.switchSlot} ${at.switchPort} updated`,
+  })
   return (
     <FormPanel
       form={form}

@@ -4,7 +4,7 @@
  */
 import { onExternalSubnet } from '@/api/inputs'
 import { externalSubnetAttach } from '@/api/operations/external-subnet'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { subnetAttachRefusal, subnetStateRefusal, versionOfSubnet } from './rules'
 import { paths } from '@/paths'
@@ -14,28 +14,22 @@ import { FormPanel } from '@/forms/FormPanel'
 import type { ToInstance } from '@/panels/networking/InstanceInput'
 import { InstanceInput } from '@/panels/networking/InstanceInput'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 export default function ExternalSubnetAttachTo() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), externalSubnet: useParam('externalSubnet') }
   const { project } = at
   const { data: subnet } = useRead(externalSubnetReads.subnet(at))
-  const form = useOperationForm<ToInstance, 'externalSubnetAttach'>(
-    {
-      command: 'external-subnet.attach',
-      operation: externalSubnetAttach,
-      start: { instance: undefined },
-      toInput: ({ instance = '' }) => ({ ...onExternalSubnet(at), body: { instance } }),
-      done: () => `External subnet ${at.externalSubnet} attached`,
-      followUp: ({ instance = '' }) => ({
-        label: `View ${instance}`,
-        address: paths.instanceNetworking({ project, instance }),
-      }),
-      back: withSearch(paths.externalSubnets({ project }), search),
-    },
-    'panel',
-  )
+  const form = useOperationForm<ToInstance, 'externalSubnetAttach'>({
+    command: 'external-subnet.attach',
+    operation: externalSubnetAttach,
+    start: { instance: undefined },
+    toInput: ({ instance = '' }) => ({ ...onExternalSubnet(at), body: { instance } }),
+    done: () => `External subnet ${at.externalSubnet} attached`,
+    followUp: ({ instance = '' }) => ({
+      label: `View ${instance}`,
+      address: paths.instanceNetworking({ project, instance }),
+    }),
+  })
   const refusal = subnetAttachRefusal(subnet)
   return (
     <FormPanel form={form} subtitle={at.externalSubnet} submit="Attach" reason={refusal}>

@@ -2,7 +2,6 @@ import { externalSubnetAttach, externalSubnetView } from '@/api/operations/exter
 import { useParam } from '@/bind/shell'
 import { useRead, useSideRead } from '@/bind/read'
 import { instanceSubnetRefusal, subnetStateRefusal } from './rules'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { externalSubnetReads } from './reads'
 import { useOptions } from '@/resources/options'
@@ -26,21 +25,17 @@ export default function ExternalSubnetAttach() {
     externalSubnetView,
     (externalSubnet) => ({ path: { externalSubnet }, query: { project } }),
   )
-  const form = useOperationForm<Values, 'externalSubnetAttach'>(
-    {
-      command: 'instance.external-subnet-attach',
-      operation: externalSubnetAttach,
-      start: { externalSubnet: undefined },
-      toInput: ({ externalSubnet = '' }) => ({
-        path: { externalSubnet },
-        query: { project },
-        body: { instance: at.instance },
-      }),
-      done: ({ externalSubnet }) => `External subnet ${externalSubnet} attached`,
-      back: paths.instanceNetworking(at),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'externalSubnetAttach'>({
+    command: 'instance.external-subnet-attach',
+    operation: externalSubnetAttach,
+    start: { externalSubnet: undefined },
+    toInput: ({ externalSubnet = '' }) => ({
+      path: { externalSubnet },
+      query: { project },
+      body: { instance: at.instance },
+    }),
+    done: ({ externalSubnet }) => `External subnet ${externalSubnet} attached`,
+  })
   const refusal =
     instanceSubnetRefusal(held.items, all.known) ?? subnetStateRefusal(instance.runState)
   return (

@@ -4,7 +4,7 @@ import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import { onExternalSubnet } from '@/api/inputs'
 import { externalSubnetCreate, externalSubnetView } from '@/api/operations/external-subnet'
 import { useRead, useSideRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { poolVersionText } from '@/model/networking/pool-type'
 import type { SubnetSource } from './rules'
 import { allocatorOf, checkPrefixLength, checkSubnet, lengthsText, sourceRules } from './rules'
@@ -19,44 +19,38 @@ import { FormPanel } from '@/forms/FormPanel'
 import type { OperationForm } from '@/forms/form-spec'
 import { usePick, useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 type Values = Named & SubnetSource
 
 export default function ExternalSubnetCreate() {
-  const { search } = usePlace()
   const project = useParam('project')
   const { data: pools } = useRead(externalSubnetReads.pools())
-  const form = useOperationForm<Values, 'externalSubnetCreate'>(
-    {
-      command: 'external-subnet.create',
-      operation: externalSubnetCreate,
-      start: {
-        name: '',
-        description: '',
-        method: 'auto',
-        pool: undefined,
-        ipVersion: 'any',
-        prefixLength: undefined,
-        subnet: '',
-      },
-      toInput: ({ name, description, ...source }) => ({
-        query: { project },
-        body: { name, description, allocator: allocatorOf(source) },
-      }),
-      done: ({ name }) => `External subnet ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'Attach to instance',
-        address: paths.externalSubnetAttach({ project, externalSubnet: name }),
-      }),
-      back: withSearch(paths.externalSubnets({ project }), search),
-      lookFor: ({ name }) => ({
-        operation: externalSubnetView,
-        input: onExternalSubnet({ project, externalSubnet: name }),
-      }),
+  const form = useOperationForm<Values, 'externalSubnetCreate'>({
+    command: 'external-subnet.create',
+    operation: externalSubnetCreate,
+    start: {
+      name: '',
+      description: '',
+      method: 'auto',
+      pool: undefined,
+      ipVersion: 'any',
+      prefixLength: undefined,
+      subnet: '',
     },
-    'panel',
-  )
+    toInput: ({ name, description, ...source }) => ({
+      query: { project },
+      body: { name, description, allocator: allocatorOf(source) },
+    }),
+    done: ({ name }) => `External subnet ${name} created`,
+    followUp: ({ name }) => ({
+      label: 'Attach to instance',
+      address: paths.externalSubnetAttach({ project, externalSubnet: name }),
+    }),
+    lookFor: ({ name }) => ({
+      operation: externalSubnetView,
+      input: onExternalSubnet({ project, externalSubnet: name }),
+    }),
+  })
   const { control } = form.fields
   const method = useValue(control, 'method')
   return (

@@ -1,10 +1,9 @@
 import { onExternalSubnet } from '@/api/inputs'
 import { externalSubnetUpdate, externalSubnetView } from '@/api/operations/external-subnet'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { dateTime } from '@/model/date-time'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { joinOf } from '@/resources/join'
 import { AttachedInstance } from '@/resources/networking/attached-instance'
@@ -15,32 +14,26 @@ import { Fact, Facts } from '@/ui/Facts'
 import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 
 export default function ExternalSubnetEdit() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), externalSubnet: useParam('externalSubnet') }
   const { project } = at
   const { data: subnet } = useRead(externalSubnetReads.subnet(at))
   const { data: instances } = useRead(computeReads.allInstances(project))
   const { data: pools } = useRead(externalSubnetReads.pools())
-  const form = useEditForm(
-    {
-      command: 'external-subnet.edit',
-      operation: externalSubnetUpdate,
-      thing: subnet,
-      again: { operation: externalSubnetView, input: { path: { externalSubnet: subnet.id } } },
-      valuesOf: named,
-      fields: NAMED_FIELDS,
-      toInput: (values, now) => ({
-        ...onExternalSubnet(at),
-        body: changedFrom(named(now), values),
-      }),
-      done: ({ name }) => `External subnet ${name} updated`,
-      back: withSearch(paths.externalSubnets({ project }), search),
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'external-subnet.edit',
+    operation: externalSubnetUpdate,
+    thing: subnet,
+    again: { operation: externalSubnetView, input: { path: { externalSubnet: subnet.id } } },
+    valuesOf: named,
+    fields: NAMED_FIELDS,
+    toInput: (values, now) => ({
+      ...onExternalSubnet(at),
+      body: changedFrom(named(now), values),
+    }),
+    done: ({ name }) => `External subnet ${name} updated`,
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.externalSubnet} submit="Update external subnet">

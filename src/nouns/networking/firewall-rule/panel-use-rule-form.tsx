@@ -23,7 +23,6 @@ import type { RuleConflict, RuleEdit } from '@/model/networking/firewall/merge'
 import { mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { changedFrom } from '@/model/merge'
-import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { Clashes } from '@/forms/Clashes'
 import { RulesEffect } from '@/forms/networking/EffectBox'
@@ -119,7 +118,6 @@ export function useRuleForm(spec: {
   const { data } = useRead(networkingReads.firewallRules(at.project, at.vpc))
   const of = writingRules(at)
   const { base, sent, clashes, merge, acknowledge } = useMerging(of, data.rules)
-  const back = paths.vpcFirewallRules(at)
 
   /** A write whose answer was lost may have succeeded: then the name belongs to the form's own rule. */
   const isSent = (rule: Rule) =>
@@ -128,46 +126,42 @@ export function useRuleForm(spec: {
   const words = (name: string) =>
     `Firewall rule ${name} ${edited === undefined ? 'created' : 'updated'}`
 
-  const form = useOperationForm<RuleValues>(
-    {
-      command: spec.command,
-      operation: writesRules,
-      start: valuesOfRule(spec.start),
-      changes: edited !== undefined,
-      toInput: (values) => ({
-        ...onRules(at),
-        body: { rules: [...mergeRules(data.rules, [editOf(edited, values)], data.rules).merged] },
-      }),
-      async prepare(values) {
-        const found = await merge([editOf(edited, values)])
-        if (hasTaken(found.clashes))
-          form.fields.setError('name', { message: NAME_TAKEN }, { shouldFocus: true })
-        if (found.clashes.length > 0) return undefined
-        return { input: of.input(found.merged), done: withKept(words(values.name), found) }
-      },
-      // Given values are one rule; the body of the request contains all rules.
-      filling: {
-        from: (rule: Partial<Rule>) => ({
-          ...changedFrom(
-            valuesOfRule(spec.start),
-            valuesOfRule({ ...ruleOfValues(valuesOfRule(spec.start)), ...rule }),
-          ),
-        }),
-        compared: ruleOfValues,
-      },
-      done: ({ name }) => words(name),
-      after: (answer, { name }) => {
-        // A row of this list has the name of its rule as its id.
-        if (name !== edited) tellMade(name)
-        // The next form must not start with the rules from before this write.
-        client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
-        if (sent.current) followWrite(at, sent.current, shell.ctx())
-      },
-      followUp: () => undoLater(at),
-      back,
+  const form = useOperationForm<RuleValues>({
+    command: spec.command,
+    operation: writesRules,
+    start: valuesOfRule(spec.start),
+    changes: edited !== undefined,
+    toInput: (values) => ({
+      ...onRules(at),
+      body: { rules: [...mergeRules(data.rules, [editOf(edited, values)], data.rules).merged] },
+    }),
+    async prepare(values) {
+      const found = await merge([editOf(edited, values)])
+      if (hasTaken(found.clashes))
+        form.fields.setError('name', { message: NAME_TAKEN }, { shouldFocus: true })
+      if (found.clashes.length > 0) return undefined
+      return { input: of.input(found.merged), done: withKept(words(values.name), found) }
     },
-    'panel',
-  )
+    // Given values are one rule; the body of the request contains all rules.
+    filling: {
+      from: (rule: Partial<Rule>) => ({
+        ...changedFrom(
+          valuesOfRule(spec.start),
+          valuesOfRule({ ...ruleOfValues(valuesOfRule(spec.start)), ...rule }),
+        ),
+      }),
+      compared: ruleOfValues,
+    },
+    done: ({ name }) => words(name),
+    after: (answer, { name }) => {
+      // A row of this list has the name of its rule as its id.
+      if (name !== edited) tellMade(name)
+      // The next form must not start with the rules from before this write.
+      client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
+      if (sent.current) followWrite(at, sent.current, shell.ctx())
+    },
+    followUp: () => undoLater(at),
+  })
 
   const resolve = (clash: (typeof clashes)[number], isTheirs: boolean) => {
     acknowledge(clash)
@@ -175,7 +169,7 @@ export function useRuleForm(spec: {
     const theirs = clash.theirs.find(({ name }) => name === clash.name)
     if (!theirs || clash.field === undefined) {
       form.fields.reset()
-      shell.leave(back)
+      shell.leave()
       return
     }
     const field = FORM_FIELD[clash.field]

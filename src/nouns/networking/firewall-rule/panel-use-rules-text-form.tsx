@@ -42,38 +42,35 @@ export function useRulesTextForm(
   const editsIn = (values: RulesText) =>
     editsBetween(base.current, rulesIn(values), values.keepsOthers)
 
-  const form = useOperationForm<RulesText>(
-    {
-      command: 'firewall-rule.edit-text',
-      operation: writesRules,
-      start: { text, keepsOthers: false },
-      toInput: (values) => ({
-        ...onRules(at),
-        body: { rules: [...mergeRules(base.current, editsIn(values), base.current).merged] },
-      }),
-      async prepare(values) {
-        const found = await merge(editsIn(values))
-        return found.clashes.length > 0
-          ? undefined
-          : { input: of.input(found.merged), done: withKept('Firewall rules updated', found) }
-      },
-      // A line contains the whole set, like the call: it is compared with the current rules.
-      filling: {
-        from: ({ rules }) =>
-          Array.isArray(rules) ? { text: textOfRules(rules as readonly Rule[]) } : {},
-        isMet: (key) => key === 'rules',
-      },
-      done: () => 'Firewall rules updated',
-      after: (answer) => {
-        // The next form must not start with the rules from before this write.
-        client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
-        if (sent.current) followWrite(at, sent.current, shell.ctx())
-      },
-      followUp: () => undoLater(at),
-      back: paths.vpcFirewallRules(at),
+  const form = useOperationForm<RulesText>({
+    command: 'firewall-rule.edit-text',
+    operation: writesRules,
+    start: { text, keepsOthers: false },
+    toInput: (values) => ({
+      ...onRules(at),
+      body: { rules: [...mergeRules(base.current, editsIn(values), base.current).merged] },
+    }),
+    async prepare(values) {
+      const found = await merge(editsIn(values))
+      return found.clashes.length > 0
+        ? undefined
+        : { input: of.input(found.merged), done: withKept('Firewall rules updated', found) }
     },
-    'panel',
-  )
+    // A line contains the whole set, like the call: it is compared with the current rules.
+    filling: {
+      from: ({ rules }) =>
+        Array.isArray(rules) ? { text: textOfRules(rules as readonly Rule[]) } : {},
+      isMet: (key) => key === 'rules',
+    },
+    done: () => 'Firewall rules updated',
+    after: (answer) => {
+      // The next form must not start with the rules from before this write.
+      client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
+      if (sent.current) followWrite(at, sent.current, shell.ctx())
+    },
+    followUp: () => undoLater(at),
+    back: paths.vpcFirewallRules(at),
+  })
 
   const shown = clashes.map((clash) => ({
     ...clash,

@@ -1,7 +1,7 @@
 /** Attaches a floating IP to an instance, which the user chooses here. The instance's own form chooses the address. */
 import { onFloatingIp } from '@/api/inputs'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { floatingIpAttachRefusal } from './rules'
 import { paths } from '@/paths'
@@ -13,32 +13,26 @@ import type { ToInstance } from '@/panels/networking/InstanceInput'
 import { InstanceInput } from '@/panels/networking/InstanceInput'
 import { useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 export default function FloatingIpAttachTo() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
   const { project } = at
   const { data: ip } = useRead(networkingReads.floatingIp(at))
-  const form = useOperationForm<ToInstance, 'floatingIpAttach'>(
-    {
-      command: 'floating-ip.attach',
-      operation: floatingIpAttach,
-      start: { instance: undefined },
-      toInput: ({ instance = '' }) => ({
-        ...onFloatingIp(at),
-        body: { kind: 'instance', parent: instance },
-      }),
-      names: { parent: 'instance' },
-      done: () => `Floating IP ${at.floatingIp} attached`,
-      followUp: ({ instance = '' }) => ({
-        label: `View ${instance}`,
-        address: paths.instanceNetworking({ project, instance }),
-      }),
-      back: withSearch(paths.floatingIps({ project }), search),
-    },
-    'panel',
-  )
+  const form = useOperationForm<ToInstance, 'floatingIpAttach'>({
+    command: 'floating-ip.attach',
+    operation: floatingIpAttach,
+    start: { instance: undefined },
+    toInput: ({ instance = '' }) => ({
+      ...onFloatingIp(at),
+      body: { kind: 'instance', parent: instance },
+    }),
+    names: { parent: 'instance' },
+    done: () => `Floating IP ${at.floatingIp} attached`,
+    followUp: ({ instance = '' }) => ({
+      label: `View ${instance}`,
+      address: paths.instanceNetworking({ project, instance }),
+    }),
+  })
   const chosen = useValue(form.fields.control, 'instance')
   const external = useAsExternal(ip)
   const refusal = floatingIpAttachRefusal(ip)

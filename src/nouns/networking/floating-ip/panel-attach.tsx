@@ -8,7 +8,6 @@ import {
   lackingVersion,
 } from '@/model/networking/external-ip'
 import { ipVersionOf } from '@/model/networking/ip-stack'
-import { paths } from '@/paths'
 import { useFloatingIpOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
@@ -31,22 +30,17 @@ export default function FloatingIpAttach() {
   const version = useApiVersion()
   const all = useFloatingIpOptions(at.project)
   const { data: pools } = useRead(networkingReads.pools())
-  const back = paths.instanceNetworking(at)
-  const form = useOperationForm<Values, 'floatingIpAttach'>(
-    {
-      command: 'instance.floating-ip-attach',
-      operation: floatingIpAttach,
-      start: { floatingIp: undefined },
-      toInput: ({ floatingIp = '' }) => ({
-        path: { floatingIp },
-        query: { project: at.project },
-        body: { kind: 'instance', parent: at.instance },
-      }),
-      done: ({ floatingIp }) => `Floating IP ${floatingIp} attached`,
-      back,
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'floatingIpAttach'>({
+    command: 'instance.floating-ip-attach',
+    operation: floatingIpAttach,
+    start: { floatingIp: undefined },
+    toInput: ({ floatingIp = '' }) => ({
+      path: { floatingIp },
+      query: { project: at.project },
+      body: { kind: 'instance', parent: at.instance },
+    }),
+    done: ({ floatingIp }) => `Floating IP ${floatingIp} attached`,
+  })
   const { control } = form.fields
   const chosen = useValue(control, 'floatingIp')
   const address = all.items.find((ip) => ip.name === chosen)

@@ -5,7 +5,7 @@ import { onFloatingIp } from '@/api/inputs'
 import { floatingIpCreate, floatingIpView } from '@/api/operations/floating-ip'
 import { R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useSideRead } from '@/bind/read'
 import { addressAllocator, allocatorValues, checkWantedIp } from './rules'
 import { defaultVersions } from '@/model/networking/pool-selector'
@@ -22,7 +22,6 @@ import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import { poolOptions } from '@/resources/networking/pool-options'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values extends Named {
   pool: string | undefined
@@ -68,48 +67,43 @@ function PoolInput({ control, lacksDefault, follows }: PoolInputProps) {
 }
 
 export default function FloatingIpCreate() {
-  const { search } = usePlace()
   const project = useParam('project')
   const pools = usePoolOptions()
   const { data: taken } = useSideRead(networkingReads.allFloatingIps(project))
   // Before release 18 an address must be in the chosen pool.
   const findsPool = useApiHas({ since: R18 })
   const hasTwoDefaults = defaultVersions(pools.items).length > 1
-  const form = useOperationForm<Values, 'floatingIpCreate'>(
-    {
-      command: 'floating-ip.create',
-      operation: floatingIpCreate,
-      start: { name: '', description: '', pool: undefined, ip: '', ipVersion: 'v4' },
-      toInput: ({ name, description, pool, ip, ipVersion }) => ({
-        query: { project },
-        body: {
-          name,
-          description,
-          ...addressAllocator(
-            { pool, ip, ipVersion: hasTwoDefaults ? ipVersion : undefined },
-            findsPool,
-          ),
-        },
-      }),
-      filling: {
-        from: (body) => {
-          const { ipVersion, ...values } = allocatorValues(body)
-          return ipVersion ? { ...values, ipVersion } : values
-        },
+  const form = useOperationForm<Values, 'floatingIpCreate'>({
+    command: 'floating-ip.create',
+    operation: floatingIpCreate,
+    start: { name: '', description: '', pool: undefined, ip: '', ipVersion: 'v4' },
+    toInput: ({ name, description, pool, ip, ipVersion }) => ({
+      query: { project },
+      body: {
+        name,
+        description,
+        ...addressAllocator(
+          { pool, ip, ipVersion: hasTwoDefaults ? ipVersion : undefined },
+          findsPool,
+        ),
       },
-      done: ({ name }) => `Floating IP ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'Attach to instance',
-        address: paths.floatingIpAttach({ project, floatingIp: name }),
-      }),
-      back: withSearch(paths.floatingIps({ project }), search),
-      lookFor: ({ name }) => ({
-        operation: floatingIpView,
-        input: onFloatingIp({ project, floatingIp: name }),
-      }),
+    }),
+    filling: {
+      from: (body) => {
+        const { ipVersion, ...values } = allocatorValues(body)
+        return ipVersion ? { ...values, ipVersion } : values
+      },
     },
-    'panel',
-  )
+    done: ({ name }) => `Floating IP ${name} created`,
+    followUp: ({ name }) => ({
+      label: 'Attach to instance',
+      address: paths.floatingIpAttach({ project, floatingIp: name }),
+    }),
+    lookFor: ({ name }) => ({
+      operation: floatingIpView,
+      input: onFloatingIp({ project, floatingIp: name }),
+    }),
+  })
   const { control, formState } = form.fields
   const check = (typed: string | undefined) => checkWantedIp(taken?.items ?? [])(typed ?? '')
   const lacksDefault = pools.known?.some(({ isDefault }) => isDefault) === false

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import { onFloatingIp } from '@/api/inputs'
 import { floatingIpUpdate, floatingIpView } from '@/api/operations/floating-ip'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { dateTime } from '@/model/date-time'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { joinOf } from '@/resources/join'
 import { AttachedInstance } from '@/resources/networking/attached-instance'
@@ -25,7 +24,6 @@ import { Section } from '@/forms/networking/Section'
 import { instanceMention } from '@commands/compute/mention'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 
 /** The instance of a floating IP, and the gateways of its outgoing traffic. */
 function UsedBy({
@@ -59,7 +57,6 @@ function UsedBy({
 }
 
 export default function FloatingIpEdit() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
   const { project } = at
   const { data: ip } = useRead(networkingReads.floatingIp(at))
@@ -67,20 +64,16 @@ export default function FloatingIpEdit() {
   const { data: pools } = useRead(networkingReads.pools())
   const attached = ip.instanceId ? joinOf(instances)(ip.instanceId) : undefined
   const instance = typeof attached === 'object' ? attached.name : undefined
-  const form = useEditForm(
-    {
-      command: 'floating-ip.edit',
-      operation: floatingIpUpdate,
-      thing: ip,
-      again: { operation: floatingIpView, input: { path: { floatingIp: ip.id } } },
-      valuesOf: named,
-      fields: NAMED_FIELDS,
-      toInput: (values, now) => ({ ...onFloatingIp(at), body: changedFrom(named(now), values) }),
-      done: ({ name }) => `Floating IP ${name} updated`,
-      back: withSearch(paths.floatingIps({ project }), search),
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'floating-ip.edit',
+    operation: floatingIpUpdate,
+    thing: ip,
+    again: { operation: floatingIpView, input: { path: { floatingIp: ip.id } } },
+    valuesOf: named,
+    fields: NAMED_FIELDS,
+    toInput: (values, now) => ({ ...onFloatingIp(at), body: changedFrom(named(now), values) }),
+    done: ({ name }) => `Floating IP ${name} updated`,
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.floatingIp} submit="Update floating IP">

@@ -100,39 +100,36 @@ export default function FloatingIpMove() {
     }
   }
 
-  const form = useOperationForm<ToInstance, 'floatingIpAttach'>(
-    {
-      command: 'floating-ip.move',
-      operation: floatingIpAttach,
-      start: { instance: undefined },
-      toInput: ({ instance = '' }) => ({
-        ...onFloatingIp(at),
-        body: { kind: 'instance', parent: instance },
-      }),
-      sendAll: async ({ instance = '' }, sender) => {
-        try {
-          await move(instance, sender)
-        } finally {
-          setStep(undefined)
-        }
-        form.fields.reset({ instance })
-        shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
-        leaveForm(shell, back)
-      },
-      cli: ({ instance = '' }) => {
-        const attach = [
-          floatingIpAttach,
-          { ...onFloatingIp(at), body: { kind: 'instance', parent: instance } },
-        ] as const
-        return isLoose
-          ? asCliSeries(attach)
-          : asCliSeries([floatingIpDetach, onFloatingIp(at)], attach)
-      },
-      done: ({ instance }) => `Floating IP ${floatingIp} moved to ${instance}`,
-      back,
+  const form = useOperationForm<ToInstance, 'floatingIpAttach'>({
+    command: 'floating-ip.move',
+    operation: floatingIpAttach,
+    start: { instance: undefined },
+    toInput: ({ instance = '' }) => ({
+      ...onFloatingIp(at),
+      body: { kind: 'instance', parent: instance },
+    }),
+    sendAll: async ({ instance = '' }, sender) => {
+      try {
+        await move(instance, sender)
+      } finally {
+        setStep(undefined)
+      }
+      form.fields.reset({ instance })
+      shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
+      leaveForm(shell, back)
     },
-    'panel',
-  )
+    cli: ({ instance = '' }) => {
+      const attach = [
+        floatingIpAttach,
+        { ...onFloatingIp(at), body: { kind: 'instance', parent: instance } },
+      ] as const
+      return isLoose
+        ? asCliSeries(attach)
+        : asCliSeries([floatingIpDetach, onFloatingIp(at)], attach)
+    },
+    done: ({ instance }) => `Floating IP ${floatingIp} moved to ${instance}`,
+    back,
+  })
   const refusal = isLoose ? undefined : floatingIpDetachRefusal(ip)
   return (
     <FormPanel form={form} subtitle={floatingIp} submit="Move" reason={refusal}>

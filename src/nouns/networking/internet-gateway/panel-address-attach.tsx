@@ -23,22 +23,19 @@ export default function GatewayAddressAttach() {
     return required('IP address')(text) ?? checkAddress(text)
   }
   const refusal = secondAddressRefusal(all.items.find(({ name }) => name === at.gateway)?.addresses)
-  const form = useOperationForm<Values, 'internetGatewayIpAddressCreate'>(
-    {
-      command: 'internet-gateway.address-attach',
-      operation: internetGatewayIpAddressCreate,
-      start: { name: '', description: '', address: '' },
-      toInput: ({ address, ...about }) => ({
-        query: at,
-        body: { ...about, address: address.trim() },
-      }),
-      done: ({ address }) => `IP address ${address.trim()} attached to ${at.gateway}`,
-      // The panel may have been opened from another page: the gateway's page shows the new attachment.
-      leadsTo: () => paths.internetGateway(at),
-      back: paths.internetGateway(at),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'internetGatewayIpAddressCreate'>({
+    command: 'internet-gateway.address-attach',
+    operation: internetGatewayIpAddressCreate,
+    start: { name: '', description: '', address: '' },
+    toInput: ({ address, ...about }) => ({
+      query: at,
+      body: { ...about, address: address.trim() },
+    }),
+    done: ({ address }) => `IP address ${address.trim()} attached to ${at.gateway}`,
+    // The panel may have been opened from another page: the gateway's page shows the new attachment.
+    leadsTo: () => paths.internetGateway(at),
+    back: paths.internetGateway(at),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.gateway} submit="Attach" reason={refusal}>

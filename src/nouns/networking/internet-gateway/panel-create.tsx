@@ -1,36 +1,30 @@
 import { onGateway } from '@/api/inputs'
 import { internetGatewayCreate, internetGatewayView } from '@/api/operations/internet-gateway'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { paths } from '@/paths'
 import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
 import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 export default function InternetGatewayCreate() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc') }
-  const form = useOperationForm<Named, 'internetGatewayCreate'>(
-    {
-      command: 'internet-gateway.create',
-      operation: internetGatewayCreate,
-      start: { name: '', description: '' },
-      toInput: (body) => ({ query: at, body }),
-      done: ({ name }) => `Internet gateway ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'Attach IP pool',
-        address: paths.internetGatewayPoolAttach({ ...at, gateway: name }),
-      }),
-      back: withSearch(paths.vpcInternetGateways(at), search),
-      lookFor: ({ name }) => ({
-        operation: internetGatewayView,
-        input: onGateway({ ...at, gateway: name }),
-      }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Named, 'internetGatewayCreate'>({
+    command: 'internet-gateway.create',
+    operation: internetGatewayCreate,
+    start: { name: '', description: '' },
+    toInput: (body) => ({ query: at, body }),
+    done: ({ name }) => `Internet gateway ${name} created`,
+    followUp: ({ name }) => ({
+      label: 'Attach IP pool',
+      address: paths.internetGatewayPoolAttach({ ...at, gateway: name }),
+    }),
+    lookFor: ({ name }) => ({
+      operation: internetGatewayView,
+      input: onGateway({ ...at, gateway: name }),
+    }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.vpc} submit="Create internet gateway">

@@ -24,20 +24,17 @@ export default function GatewayPoolAttach() {
   const { data: pools } = useRead(unicastPools())
   const gateway = all.items.find(({ name }) => name === at.gateway)
   const attached = new Set(gateway?.pools.map(({ ipPoolId }) => ipPoolId))
-  const form = useOperationForm<Values, 'internetGatewayIpPoolCreate'>(
-    {
-      command: 'internet-gateway.pool-attach',
-      operation: internetGatewayIpPoolCreate,
-      start: { name: '', description: '', pool: undefined },
-      toInput: ({ pool = '', ...about }) => ({ query: at, body: { ...about, ipPool: pool } }),
-      names: { ipPool: 'pool' },
-      done: ({ pool }) => `IP pool ${pool} attached to ${at.gateway}`,
-      // The panel may have been opened from another page: the gateway's page shows the new attachment.
-      leadsTo: () => paths.internetGateway(at),
-      back: paths.internetGateway(at),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'internetGatewayIpPoolCreate'>({
+    command: 'internet-gateway.pool-attach',
+    operation: internetGatewayIpPoolCreate,
+    start: { name: '', description: '', pool: undefined },
+    toInput: ({ pool = '', ...about }) => ({ query: at, body: { ...about, ipPool: pool } }),
+    names: { ipPool: 'pool' },
+    done: ({ pool }) => `IP pool ${pool} attached to ${at.gateway}`,
+    // The panel may have been opened from another page: the gateway's page shows the new attachment.
+    leadsTo: () => paths.internetGateway(at),
+    back: paths.internetGateway(at),
+  })
   const { control, getValues, setValue } = form.fields
   return (
     <FormPanel form={form} subtitle={at.gateway} submit="Attach">

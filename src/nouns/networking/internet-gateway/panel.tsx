@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
 import type { RouteOf } from './rules'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
-import { paths } from '@/paths'
 import { gatewaysOf } from './looks-gateways'
 import { gatewaySubject } from './looks'
 import { networkingReads } from '@/resources/networking/reads'
@@ -17,7 +16,6 @@ import { Fact, Facts } from '@/ui/Facts'
 import { Dim } from '@/ui/text'
 import { Section } from '@/forms/networking/Section'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 import { routeMention, subnetMention } from '@commands/networking/mentions'
 
 const Item = styled.div`
@@ -40,7 +38,6 @@ function useSubnetsBehind({ project, vpc }: OneVpc, routes: readonly RouteOf[]) 
 }
 
 export default function InternetGatewayPanel() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc'), gateway: useParam('gateway') }
   const { project, vpc } = at
   const query = useRead(networkingReads.gateway(at))
@@ -56,7 +53,6 @@ export default function InternetGatewayPanel() {
       title="Internet gateway"
       subject={useMemo(() => gatewaySubject({ project, vpc }, gateway), [project, vpc, gateway])}
       query={query}
-      back={withSearch(paths.vpcInternetGateways(at), search)}
       commands={[
         'internet-gateway.pool-attach',
         'internet-gateway.address-attach',

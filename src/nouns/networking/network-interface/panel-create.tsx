@@ -12,7 +12,6 @@ import { withNic } from '@/model/networking/effect/vpc-changes'
 import { checkAddress } from '@/model/validate'
 import { PlacesEffect } from '@/forms/networking/EffectBox'
 import { useValues } from '@/forms/present'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
@@ -26,25 +25,20 @@ export default function NicCreate() {
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
   const stack = useUsualStack()
-  const back = paths.instanceNetworking(at)
   const primary = primaryNic(nics.items)
   const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name
   const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
-  const form = useOperationForm<NicValues, 'instanceNetworkInterfaceCreate'>(
-    {
-      command: 'network-interface.create',
-      operation: instanceNetworkInterfaceCreate,
-      start: emptyNic(stack, only ?? single),
-      toInput: (values) => ({ query: at, body: nicBody(values) }),
-      done: ({ name }) => `Network interface ${name} added`,
-      back,
-      lookFor: ({ name }) => ({
-        operation: instanceNetworkInterfaceView,
-        input: { path: { interface: name }, query: at },
-      }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<NicValues, 'instanceNetworkInterfaceCreate'>({
+    command: 'network-interface.create',
+    operation: instanceNetworkInterfaceCreate,
+    start: emptyNic(stack, only ?? single),
+    toInput: (values) => ({ query: at, body: nicBody(values) }),
+    done: ({ name }) => `Network interface ${name} added`,
+    lookFor: ({ name }) => ({
+      operation: instanceNetworkInterfaceView,
+      input: { path: { interface: name }, query: at },
+    }),
+  })
   const state = instanceRefusal('add network interface', instance.runState)
   const refusal = state ?? nicCreateRefusal(nics.items)
   const { vpc, subnet, stack: versions, v4, v6 } = useValues(form.fields.control)

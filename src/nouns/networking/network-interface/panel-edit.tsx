@@ -9,7 +9,6 @@ import { instanceRefusal } from '@/nouns/compute/instance/rules-state'
 import type { EditField } from '@/model/merge'
 import { addressesOf, transitIpsOf, versionsOf } from '@/model/networking/ip-stack'
 import { changedFrom } from '@/model/merge'
-import { paths } from '@/paths'
 import { instanceNetwork } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
@@ -46,29 +45,24 @@ export default function NicEdit() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: nic } = useRead(networkingReads.nic(at, name))
   const { data: network } = useRead(instanceNetwork(at))
-  const back = paths.instanceNetworking(at)
-  const form = useEditForm(
-    {
-      command: 'network-interface.edit',
-      operation: instanceNetworkInterfaceUpdate,
-      thing: nic,
-      again: { operation: instanceNetworkInterfaceView, input: { path: { interface: nic.id } } },
-      valuesOf: (one): Values => ({
-        ...named(one),
-        transitIps: listOfValues(transitIpsOf(one)),
-      }),
-      fields: FIELDS,
-      // The API replaces the list of networks as a whole; a missing list would empty it.
-      toInput: ({ transitIps, ...rest }, now) => ({
-        path: { interface: name },
-        query: at,
-        body: { ...changedFrom(named(now), rest), transitIps: [...transitIps.items] },
-      }),
-      done: (values) => `Network interface ${values.name} updated`,
-      back,
-    },
-    'panel',
-  )
+  const form = useEditForm({
+    command: 'network-interface.edit',
+    operation: instanceNetworkInterfaceUpdate,
+    thing: nic,
+    again: { operation: instanceNetworkInterfaceView, input: { path: { interface: nic.id } } },
+    valuesOf: (one): Values => ({
+      ...named(one),
+      transitIps: listOfValues(transitIpsOf(one)),
+    }),
+    fields: FIELDS,
+    // The API replaces the list of networks as a whole; a missing list would empty it.
+    toInput: ({ transitIps, ...rest }, now) => ({
+      path: { interface: name },
+      query: at,
+      body: { ...changedFrom(named(now), rest), transitIps: [...transitIps.items] },
+    }),
+    done: (values) => `Network interface ${values.name} updated`,
+  })
   const { control } = form.fields
   const refusal = instanceRefusal('update network interface', instance.runState)
   const isOff = refusal !== undefined

@@ -3,11 +3,10 @@ import { onProbe } from '@/api/inputs'
 import { probeCreate, probeView } from '@/api/operations/probe'
 import { unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { shortId } from '@/model/identity'
 import { selectorOf } from '@/model/networking/pool-selector'
 import { EXPERIMENTAL_PROBES } from './rules'
-import { paths } from '@/paths'
 import { poolOptions } from '@/resources/networking/pool-options'
 import { probeReads } from './reads'
 import { usePoolOptions } from '@/resources/options'
@@ -18,7 +17,6 @@ import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { PickerInput } from '@/forms/PickerInput'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values extends Named {
   sled: string | undefined
@@ -26,33 +24,28 @@ interface Values extends Named {
 }
 
 export default function ProbeCreate() {
-  const { search } = usePlace()
   const project = useParam('project')
   const { data, ...sleds } = useSideRead(probeReads.sleds())
   const pools = usePoolOptions()
-  const form = useOperationForm<Values, 'probeCreate'>(
-    {
-      command: 'probe.create',
-      operation: probeCreate,
-      start: { name: '', description: '', sled: '', pool: undefined },
-      toInput: ({ name, description, sled = '', pool }) => ({
-        query: { project },
-        body: {
-          name,
-          description,
-          sled: sled.trim(),
-          poolSelector: selectorOf(pool, undefined),
-        },
-      }),
-      done: ({ name }) => `Probe ${name} created`,
-      back: withSearch(paths.probes({ project }), search),
-      lookFor: ({ name }) => ({
-        operation: probeView,
-        input: onProbe({ project, probe: name }),
-      }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'probeCreate'>({
+    command: 'probe.create',
+    operation: probeCreate,
+    start: { name: '', description: '', sled: '', pool: undefined },
+    toInput: ({ name, description, sled = '', pool }) => ({
+      query: { project },
+      body: {
+        name,
+        description,
+        sled: sled.trim(),
+        poolSelector: selectorOf(pool, undefined),
+      },
+    }),
+    done: ({ name }) => `Probe ${name} created`,
+    lookFor: ({ name }) => ({
+      operation: probeView,
+      input: onProbe({ project, probe: name }),
+    }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={project} submit="Create probe">

@@ -1,19 +1,16 @@
 /** One probe: where it runs, its addresses and its interface. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { EXPERIMENTAL_PROBES, externalIpText, probeAddresses } from './rules'
-import { paths } from '@/paths'
 import { probeSubject } from './looks'
 import { probeReads } from './reads'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 export default function ProbePanel() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), probe: useParam('probe') }
   const { project } = at
   const query = useRead(probeReads.probe(at))
@@ -24,7 +21,6 @@ export default function ProbePanel() {
       title="Probe"
       subject={useMemo(() => probeSubject(project, probe), [project, probe])}
       query={query}
-      back={withSearch(paths.probes({ project }), search)}
       commands={['probe.delete']}
       notes={<Notice tone="note">{EXPERIMENTAL_PROBES}</Notice>}
     >

@@ -1,9 +1,8 @@
 import { onRoute } from '@/api/inputs'
 import { vpcRouterRouteCreate, vpcRouterRouteView } from '@/api/operations/router'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { routeCreateRefusal } from './rules-route'
-import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
@@ -12,28 +11,22 @@ import type { RouteValues } from './panel-route-values'
 import { RouteFields } from './panel-route-fields'
 import { NEW_ROUTE, routeBody, routeValues } from './panel-route-values'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 export default function RouteCreate() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
   const { data: router } = useRead(networkingReads.router(at))
-  const form = useOperationForm<RouteValues, 'vpcRouterRouteCreate'>(
-    {
-      command: 'router-route.create',
-      operation: vpcRouterRouteCreate,
-      start: NEW_ROUTE,
-      toInput: (values) => ({ query: at, body: routeBody(values) }),
-      filling: { from: routeValues },
-      done: ({ name }) => `Route ${name} created`,
-      back: withSearch(paths.vpcRouter(at), search),
-      lookFor: ({ name }) => ({
-        operation: vpcRouterRouteView,
-        input: onRoute({ ...at, route: name }),
-      }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<RouteValues, 'vpcRouterRouteCreate'>({
+    command: 'router-route.create',
+    operation: vpcRouterRouteCreate,
+    start: NEW_ROUTE,
+    toInput: (values) => ({ query: at, body: routeBody(values) }),
+    filling: { from: routeValues },
+    done: ({ name }) => `Route ${name} created`,
+    lookFor: ({ name }) => ({
+      operation: vpcRouterRouteView,
+      input: onRoute({ ...at, route: name }),
+    }),
+  })
   const refusal = routeCreateRefusal(router)
   return (
     <FormPanel form={form} subtitle={at.router} submit="Create route" reason={refusal}>

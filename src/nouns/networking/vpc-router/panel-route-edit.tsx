@@ -2,11 +2,10 @@ import type { RouterRoute } from '@/api/contract/router'
 import { inOneSpelling } from '@/model/networking/ip-spelling'
 import { onRoute } from '@/api/inputs'
 import { vpcRouterRouteUpdate, vpcRouterRouteView } from '@/api/operations/router'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { EditField } from '@/model/merge'
 import { routeUpdateRefusal } from './rules-route'
-import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { END_WORDS } from './looks'
 import { Notice } from '@/ui/Message'
@@ -17,7 +16,6 @@ import type { RouteValues } from './panel-route-values'
 import { RouteFields } from './panel-route-fields'
 import { routeBody } from './panel-route-values'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 
 const valuesOf = (route: RouterRoute): RouteValues => ({
   ...named(route),
@@ -45,7 +43,6 @@ const FIELDS: readonly EditField<RouteValues>[] = [
 ]
 
 export default function RouteEdit() {
-  const { search } = usePlace()
   const at = {
     project: useParam('project'),
     vpc: useParam('vpc'),
@@ -54,24 +51,20 @@ export default function RouteEdit() {
   }
   const { data: route } = useRead(networkingReads.route(at))
   const isDefault = route.kind === 'default'
-  const form = useEditForm<RouteValues, RouterRoute, 'vpcRouterRouteUpdate'>(
-    {
-      command: 'router-route.edit',
-      operation: vpcRouterRouteUpdate,
-      thing: route,
-      again: { operation: vpcRouterRouteView, input: { path: { route: route.id } } },
-      valuesOf,
-      fields: FIELDS,
-      // The API replaces both ends, so both are always sent; for a default route it accepts nothing else.
-      toInput: (values) => {
-        const { name, description, ...ends } = routeBody(values)
-        return { ...onRoute(at), body: isDefault ? ends : { name, description, ...ends } }
-      },
-      done: ({ name }) => `Route ${name} updated`,
-      back: withSearch(paths.vpcRouter(at), search),
+  const form = useEditForm<RouteValues, RouterRoute, 'vpcRouterRouteUpdate'>({
+    command: 'router-route.edit',
+    operation: vpcRouterRouteUpdate,
+    thing: route,
+    again: { operation: vpcRouterRouteView, input: { path: { route: route.id } } },
+    valuesOf,
+    fields: FIELDS,
+    // The API replaces both ends, so both are always sent; for a default route it accepts nothing else.
+    toInput: (values) => {
+      const { name, description, ...ends } = routeBody(values)
+      return { ...onRoute(at), body: isDefault ? ends : { name, description, ...ends } }
     },
-    'panel',
-  )
+    done: ({ name }) => `Route ${name} updated`,
+  })
   const refusal = routeUpdateRefusal(route)
   return (
     <FormPanel form={form} subtitle={at.route} submit="Update route" reason={refusal}>

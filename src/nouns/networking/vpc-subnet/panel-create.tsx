@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { onSubnet } from '@/api/inputs'
 import { vpcSubnetCreate, vpcSubnetView } from '@/api/operations/vpc'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead, useSideRead } from '@/bind/read'
 import { parseNet } from '@/model/networking/ip'
 import {
@@ -11,14 +11,12 @@ import {
   suggestIpv4Blocks,
   suggestIpv6Blocks,
 } from '@/nouns/networking/vpc/rules-blocks'
-import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { BlockInput } from '@/panels/networking/BlockInput'
 import { NO_ROUTER, RouterSelect } from '@/nouns/networking/vpc-router/panel-select'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values {
   name: string
@@ -29,7 +27,6 @@ interface Values {
 }
 
 export default function SubnetCreate() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc') }
   const { data: vpc } = useRead(networkingReads.vpc(at.project, at.vpc))
   const { data: known } = useSideRead(networkingReads.allSubnets(at.project, at.vpc))
@@ -37,46 +34,42 @@ export default function SubnetCreate() {
   const subnets = known?.items ?? []
   const ipv4 = subnets.map((subnet) => subnet.ipv4Block)
   const ipv6 = subnets.map((subnet) => subnet.ipv6Block)
-  const form = useOperationForm<Values, 'vpcSubnetCreate'>(
-    {
-      command: 'vpc-subnet.create',
-      operation: vpcSubnetCreate,
-      start: {
-        name: '',
-        description: '',
-        ipv4Block: undefined,
-        ipv6Block: undefined,
-        customRouter: NO_ROUTER,
-      },
-      toInput: ({ ipv4Block, ipv6Block, customRouter, ...about }) => {
-        const block = ipv6Block?.trim()
-        return {
-          query: at,
-          body: {
-            ...about,
-            ipv4Block: ipv4Block?.trim() ?? '',
-            ...(block && { ipv6Block: block }),
-            ...(customRouter !== NO_ROUTER && { customRouter }),
-          },
-        }
-      },
-      filling: {
-        from: ({ customRouter: given }) => {
-          const router = routers.items.find(({ id, name }) => id === given || name === given)
-          return router ? { customRouter: router.id } : {}
-        },
-        isMet: (key, value) =>
-          key === 'customRouter' && routers.items.some(({ name }) => name === value),
-      },
-      done: ({ name }) => `Subnet ${name} created`,
-      back: withSearch(paths.vpcSubnets(at), search),
-      lookFor: ({ name }) => ({
-        operation: vpcSubnetView,
-        input: onSubnet({ ...at, subnet: name }),
-      }),
+  const form = useOperationForm<Values, 'vpcSubnetCreate'>({
+    command: 'vpc-subnet.create',
+    operation: vpcSubnetCreate,
+    start: {
+      name: '',
+      description: '',
+      ipv4Block: undefined,
+      ipv6Block: undefined,
+      customRouter: NO_ROUTER,
     },
-    'panel',
-  )
+    toInput: ({ ipv4Block, ipv6Block, customRouter, ...about }) => {
+      const block = ipv6Block?.trim()
+      return {
+        query: at,
+        body: {
+          ...about,
+          ipv4Block: ipv4Block?.trim() ?? '',
+          ...(block && { ipv6Block: block }),
+          ...(customRouter !== NO_ROUTER && { customRouter }),
+        },
+      }
+    },
+    filling: {
+      from: ({ customRouter: given }) => {
+        const router = routers.items.find(({ id, name }) => id === given || name === given)
+        return router ? { customRouter: router.id } : {}
+      },
+      isMet: (key, value) =>
+        key === 'customRouter' && routers.items.some(({ name }) => name === value),
+    },
+    done: ({ name }) => `Subnet ${name} created`,
+    lookFor: ({ name }) => ({
+      operation: vpcSubnetView,
+      input: onSubnet({ ...at, subnet: name }),
+    }),
+  })
   const { control } = form.fields
   /** The subnet that overlaps this block, in a sentence. */
   const overlap = (text: string, blocks: readonly string[]) => {

@@ -3,10 +3,9 @@ import { Controller } from 'react-hook-form'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { onSubnet } from '@/api/inputs'
 import { vpcSubnetUpdate, vpcSubnetView } from '@/api/operations/vpc'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { EditField } from '@/model/merge'
-import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
@@ -20,7 +19,6 @@ import { RenameNotice } from '@/panels/networking/RenameNotice'
 import { useCarrying } from '@/panels/networking/use-carrying'
 import { useValue } from '@/forms/present'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values extends Named {
   customRouter: string
@@ -32,7 +30,6 @@ const valuesOf = (subnet: VpcSubnet): Values => ({
 })
 
 export default function SubnetEdit() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc'), subnet: useParam('subnet') }
   const { data: subnet } = useRead(networkingReads.subnet(at))
   const { data: routers } = useRead(networkingReads.allRouters(at.project, at.vpc))
@@ -47,41 +44,37 @@ export default function SubnetEdit() {
     },
   ]
   const carrying = useCarrying('vpc-subnet.edit')
-  const form = useEditForm<Values, VpcSubnet, 'vpcSubnetUpdate'>(
-    {
-      command: 'vpc-subnet.edit',
-      operation: vpcSubnetUpdate,
-      thing: subnet,
-      again: { operation: vpcSubnetView, input: { path: { subnet: subnet.id } } },
-      valuesOf,
-      fields,
-      // A missing router would be detached, so the router is always sent.
-      toInput: ({ customRouter, ...about }) => ({
-        ...onSubnet(at),
-        body: { ...about, ...(customRouter !== NO_ROUTER && { customRouter }) },
-      }),
-      done: ({ name }) => `Subnet ${name} updated`,
-      after: (_, { name }) => {
-        const vpc = { id: subnet.vpcId, name: at.vpc }
-        const called = { type: 'subnet', value: at.subnet } as const
-        carrying.carry(
-          { project: at.project, vpc, called, to: name },
-          {
-            vpc,
-            async rename(sender) {
-              const path = { subnet: subnet.id }
-              const now = await sender.call(vpcSubnetView, { path })
-              const customRouter = now.customRouterId
-              const body = { name: at.subnet, ...(customRouter != null && { customRouter }) }
-              await sender.call(vpcSubnetUpdate, { path, query: {}, body })
-            },
+  const form = useEditForm<Values, VpcSubnet, 'vpcSubnetUpdate'>({
+    command: 'vpc-subnet.edit',
+    operation: vpcSubnetUpdate,
+    thing: subnet,
+    again: { operation: vpcSubnetView, input: { path: { subnet: subnet.id } } },
+    valuesOf,
+    fields,
+    // A missing router would be detached, so the router is always sent.
+    toInput: ({ customRouter, ...about }) => ({
+      ...onSubnet(at),
+      body: { ...about, ...(customRouter !== NO_ROUTER && { customRouter }) },
+    }),
+    done: ({ name }) => `Subnet ${name} updated`,
+    after: (_, { name }) => {
+      const vpc = { id: subnet.vpcId, name: at.vpc }
+      const called = { type: 'subnet', value: at.subnet } as const
+      carrying.carry(
+        { project: at.project, vpc, called, to: name },
+        {
+          vpc,
+          async rename(sender) {
+            const path = { subnet: subnet.id }
+            const now = await sender.call(vpcSubnetView, { path })
+            const customRouter = now.customRouterId
+            const body = { name: at.subnet, ...(customRouter != null && { customRouter }) }
+            await sender.call(vpcSubnetUpdate, { path, query: {}, body })
           },
-        )
-      },
-      back: withSearch(paths.vpcSubnets(at), search),
+        },
+      )
     },
-    'panel',
-  )
+  })
   const { control } = form.fields
   const name = useValue(control, 'name')
   const router = useValue(control, 'customRouter')

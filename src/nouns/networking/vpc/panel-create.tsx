@@ -1,13 +1,12 @@
 import { onVpc } from '@/api/inputs'
 import { vpcCreate, vpcView } from '@/api/operations/vpc'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { checkVpcPrefix } from './rules-blocks'
 import { paths } from '@/paths'
 import { NameInput, NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { BlockInput } from '@/panels/networking/BlockInput'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values {
   name: string
@@ -17,24 +16,19 @@ interface Values {
 }
 
 export default function VpcCreate() {
-  const { search } = usePlace()
   const project = useParam('project')
-  const form = useOperationForm<Values, 'vpcCreate'>(
-    {
-      command: 'vpc.create',
-      operation: vpcCreate,
-      start: { name: '', description: '', dnsName: '', ipv6Prefix: undefined },
-      toInput: ({ ipv6Prefix, ...about }) => {
-        const prefix = ipv6Prefix?.trim()
-        return { query: { project }, body: { ...about, ...(prefix && { ipv6Prefix: prefix }) } }
-      },
-      done: ({ name }) => `VPC ${name} created`,
-      leadsTo: (_, { name }) => paths.vpcFirewallRules({ project, vpc: name }),
-      back: withSearch(paths.vpcs({ project }), search),
-      lookFor: ({ name }) => ({ operation: vpcView, input: onVpc({ project, vpc: name }) }),
+  const form = useOperationForm<Values, 'vpcCreate'>({
+    command: 'vpc.create',
+    operation: vpcCreate,
+    start: { name: '', description: '', dnsName: '', ipv6Prefix: undefined },
+    toInput: ({ ipv6Prefix, ...about }) => {
+      const prefix = ipv6Prefix?.trim()
+      return { query: { project }, body: { ...about, ...(prefix && { ipv6Prefix: prefix }) } }
     },
-    'panel',
-  )
+    done: ({ name }) => `VPC ${name} created`,
+    leadsTo: (_, { name }) => paths.vpcFirewallRules({ project, vpc: name }),
+    lookFor: ({ name }) => ({ operation: vpcView, input: onVpc({ project, vpc: name }) }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={project} submit="Create VPC">

@@ -35,49 +35,45 @@ export default function VpcEdit() {
   const { data } = useRead(networkingReads.vpc(project, vpc))
   const shell = useShell()
   const carrying = useCarrying('vpc.edit')
-  const form = useEditForm<Values, Vpc, 'vpcUpdate'>(
-    {
-      command: 'vpc.edit',
-      operation: vpcUpdate,
-      thing: data,
-      again: { operation: vpcView, input: { path: { vpc: data.id } } },
-      valuesOf,
-      fields: FIELDS,
-      toInput: (values, now) => {
-        const { dnsName, ...body } = changedFrom(valuesOf(now), values)
-        return {
-          ...onVpc({ project, vpc }),
-          // The API refuses a blank name; without the member, the name stays.
-          body: { ...body, ...(dnsName && { dnsName }) },
-        }
-      },
-      done: ({ name }) => `VPC ${name} updated`,
-      after: (answer, { name }) => {
-        if (name === vpc) return
-        // The page under the new name can be shown from the cache at once, and no read uses the old name.
-        keepUnderNewName(client, 'vpc', vpc, name, { project })
-        client.setQueryData(networkingReads.vpc(project, name).queryKey, answer)
-        carrying.carry(
-          {
-            project,
-            vpc: { id: data.id, name },
-            called: { type: 'vpc', value: vpc },
-            to: name,
-          },
-          {
-            vpc: { id: data.id, name: vpc },
-            rename: (sender) =>
-              sender.call(vpcUpdate, { path: { vpc: data.id }, query: {}, body: { name: vpc } }),
-            after: () => shell.go(paths.vpcFirewallRules({ project, vpc }), { replace: true }),
-          },
-        )
-      },
-      leadsTo: (_, { name }) =>
-        name === vpc ? undefined : paths.vpcFirewallRules({ project, vpc: name }),
-      back: paths.vpcFirewallRules({ project, vpc }),
+  const form = useEditForm<Values, Vpc, 'vpcUpdate'>({
+    command: 'vpc.edit',
+    operation: vpcUpdate,
+    thing: data,
+    again: { operation: vpcView, input: { path: { vpc: data.id } } },
+    valuesOf,
+    fields: FIELDS,
+    toInput: (values, now) => {
+      const { dnsName, ...body } = changedFrom(valuesOf(now), values)
+      return {
+        ...onVpc({ project, vpc }),
+        // The API refuses a blank name; without the member, the name stays.
+        body: { ...body, ...(dnsName && { dnsName }) },
+      }
     },
-    'panel',
-  )
+    done: ({ name }) => `VPC ${name} updated`,
+    after: (answer, { name }) => {
+      if (name === vpc) return
+      // The page under the new name can be shown from the cache at once, and no read uses the old name.
+      keepUnderNewName(client, 'vpc', vpc, name, { project })
+      client.setQueryData(networkingReads.vpc(project, name).queryKey, answer)
+      carrying.carry(
+        {
+          project,
+          vpc: { id: data.id, name },
+          called: { type: 'vpc', value: vpc },
+          to: name,
+        },
+        {
+          vpc: { id: data.id, name: vpc },
+          rename: (sender) =>
+            sender.call(vpcUpdate, { path: { vpc: data.id }, query: {}, body: { name: vpc } }),
+          after: () => shell.go(paths.vpcFirewallRules({ project, vpc }), { replace: true }),
+        },
+      )
+    },
+    leadsTo: (_, { name }) =>
+      name === vpc ? undefined : paths.vpcFirewallRules({ project, vpc: name }),
+  })
   const { control } = form.fields
   const name = useValue(control, 'name')
   return (

@@ -1,10 +1,9 @@
 /** One release of the system software: its file, and its artifacts where the API returns them. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import type { TufArtifactMeta } from '@/api/contract/update'
 import { sizeText } from '@/model/units'
-import { paths } from '@/paths'
 import { Moment } from '@/resources/Moment'
 import { Hash, TargetBadge, releaseSubject } from './looks'
 import { updateReads } from './reads'
@@ -13,7 +12,6 @@ import { Fact } from '@/ui/Facts'
 import type { TableColumn } from '@/ui/Table'
 import { Table } from '@/ui/Table'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 const ARTIFACTS: readonly TableColumn<TufArtifactMeta>[] = [
   { key: 'name', title: 'Artifact', always: true, render: ({ id }) => id.name },
@@ -30,7 +28,6 @@ const ARTIFACTS: readonly TableColumn<TufArtifactMeta>[] = [
 ]
 
 export default function ReleasePanel() {
-  const { search } = usePlace()
   const query = useRead(updateReads.release(useParam('systemVersion')))
   const { data: release } = query
   return (
@@ -38,7 +35,6 @@ export default function ReleasePanel() {
       title="Release"
       subject={useMemo(() => releaseSubject(release), [release])}
       query={query}
-      back={withSearch(paths.systemUpdate(), search)}
       commands={['release.set-target']}
       more={
         release.artifacts && (

@@ -1,11 +1,8 @@
 import { supportBundleCreate } from '@/api/operations/support-bundle'
-import { usePlace } from '@/bind/shell'
 import { commentBody } from './rules'
-import { paths } from '@/paths'
 import { FormPanel } from '@/forms/FormPanel'
 import { CommentInput } from './panel-comment-input'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Notice } from '@/ui/Message'
 
 interface Values {
@@ -13,18 +10,13 @@ interface Values {
 }
 
 export default function SupportBundleCreate() {
-  const { search } = usePlace()
-  const form = useOperationForm<Values, 'supportBundleCreate'>(
-    {
-      command: 'support-bundle.create',
-      operation: supportBundleCreate,
-      start: { comment: '' },
-      toInput: ({ comment }) => ({ body: commentBody(comment) }),
-      done: () => 'Support bundle created',
-      back: withSearch(paths.supportBundles(), search),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'supportBundleCreate'>({
+    command: 'support-bundle.create',
+    operation: supportBundleCreate,
+    start: { comment: '' },
+    toInput: ({ comment }) => ({ body: commentBody(comment) }),
+    done: () => 'Support bundle created',
+  })
   return (
     <FormPanel form={form} submit="Create support bundle">
       <Notice tone="note">

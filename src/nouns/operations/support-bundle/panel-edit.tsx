@@ -1,15 +1,13 @@
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import { supportBundleUpdate, supportBundleView } from '@/api/operations/support-bundle'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import type { EditField } from '@/model/merge'
 import { commentBody } from './rules'
-import { paths } from '@/paths'
 import { bundleReads } from './reads'
 import { FormPanel } from '@/forms/FormPanel'
 import { CommentInput } from './panel-comment-input'
 import { useEditForm } from '@/forms/use-edit-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values {
   comment: string
@@ -19,23 +17,18 @@ const FIELDS: readonly EditField<Values>[] = [{ label: 'Comment', keys: ['commen
 
 export default function SupportBundleEdit() {
   const id = useParam('bundle')
-  const { search } = usePlace()
   const { data: bundle } = useRead(bundleReads.bundle(id))
   const path = { bundleId: id }
-  const form = useEditForm<Values, SupportBundleInfo, 'supportBundleUpdate'>(
-    {
-      command: 'support-bundle.edit',
-      operation: supportBundleUpdate,
-      thing: bundle,
-      again: { operation: supportBundleView, input: { path } },
-      valuesOf: ({ userComment }) => ({ comment: userComment ?? '' }),
-      fields: FIELDS,
-      toInput: ({ comment }) => ({ path, body: commentBody(comment) }),
-      done: () => 'Support bundle updated',
-      back: withSearch(paths.supportBundles(), search),
-    },
-    'panel',
-  )
+  const form = useEditForm<Values, SupportBundleInfo, 'supportBundleUpdate'>({
+    command: 'support-bundle.edit',
+    operation: supportBundleUpdate,
+    thing: bundle,
+    again: { operation: supportBundleView, input: { path } },
+    valuesOf: ({ userComment }) => ({ comment: userComment ?? '' }),
+    fields: FIELDS,
+    toInput: ({ comment }) => ({ path, body: commentBody(comment) }),
+    done: () => 'Support bundle updated',
+  })
   return (
     <FormPanel form={form} subtitle={id} submit="Update comment">
       <CommentInput control={form.fields.control} name="comment" />

@@ -3,11 +3,10 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { SideFailure } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { bundlePollInterval } from './rules'
 import { sizeText } from '@/model/units'
 import { grouped } from '@/model/words'
-import { paths } from '@/paths'
 import { Blank } from '@/resources/cells'
 import { Moment } from '@/resources/Moment'
 import { BundleState, bundleSubject } from './looks'
@@ -16,7 +15,6 @@ import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { Skeleton } from '@/ui/Skeleton'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 import { BundleFiles } from './panel-files'
 
 /** The number of files, their total size, and the list of files. */
@@ -48,7 +46,6 @@ function useContents(id: string, isCollected: boolean) {
 
 export default function SupportBundlePanel() {
   const id = useParam('bundle')
-  const { search } = usePlace()
   const query = useRead(bundleReads.bundle(id), (bundle) =>
     bundlePollInterval(bundle ? [bundle] : []),
   )
@@ -60,7 +57,6 @@ export default function SupportBundlePanel() {
       subject={useMemo(() => bundleSubject(bundle), [bundle])}
       query={query}
       polls
-      back={withSearch(paths.supportBundles(), search)}
       commands={['support-bundle.download', 'support-bundle.edit', 'support-bundle.delete']}
       more={contents?.table}
     >

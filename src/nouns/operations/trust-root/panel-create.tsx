@@ -1,11 +1,8 @@
 import { systemUpdateTrustRootCreate } from '@/api/operations/trust-root'
-import { usePlace } from '@/bind/shell'
 import { checkDocument, documentIn } from './rules'
-import { paths } from '@/paths'
 import { FormPanel } from '@/forms/FormPanel'
 import { TextFileInput } from '@/forms/TextFileInput'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Notice } from '@/ui/Message'
 
 interface Values {
@@ -13,18 +10,13 @@ interface Values {
 }
 
 export default function TrustRootCreate() {
-  const { search } = usePlace()
-  const form = useOperationForm<Values, 'systemUpdateTrustRootCreate'>(
-    {
-      command: 'trust-root.create',
-      operation: systemUpdateTrustRootCreate,
-      start: { document: '' },
-      toInput: ({ document }) => ({ body: documentIn(document) }),
-      done: () => 'Trust root created',
-      back: withSearch(paths.trustRoots(), search),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'systemUpdateTrustRootCreate'>({
+    command: 'trust-root.create',
+    operation: systemUpdateTrustRootCreate,
+    start: { document: '' },
+    toInput: ({ document }) => ({ body: documentIn(document) }),
+    done: () => 'Trust root created',
+  })
   return (
     <FormPanel form={form} submit="Create trust root">
       <TextFileInput

@@ -1,20 +1,17 @@
 /** One trust root, with its document as it is stored. */
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { dateTime } from '@/model/date-time'
 import { rootFacts } from './rules'
-import { paths } from '@/paths'
 import { Expires, trustRootSubject } from './looks'
 import { trustRootReads } from './reads'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { JsonPart } from '@/forms/JsonPart'
 import { ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 export default function TrustRootPanel() {
-  const { search } = usePlace()
   const query = useRead(trustRootReads.root(useParam('trustRoot')))
   const { data: root } = query
   return (
@@ -22,7 +19,6 @@ export default function TrustRootPanel() {
       title="Trust root"
       subject={useMemo(() => trustRootSubject(root), [root])}
       query={query}
-      back={withSearch(paths.trustRoots(), search)}
       commands={['trust-root.delete']}
       more={<JsonPart title="Root role" text={JSON.stringify(root.rootRole, null, 2)} />}
     >

@@ -3,13 +3,11 @@ import type { IpPoolAssignment, IpPoolType, IpVersion } from '@/api/contract/ip-
 import { systemIpPoolAssign, systemIpPoolCreate, systemIpPoolView } from '@/api/operations/ip-pool'
 import { R17, R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
-import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
 import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
 
@@ -39,35 +37,30 @@ export default function IpPoolCreate() {
   // Release 17 has versions of pools, but accepts no IPv6 ranges.
   const hasIpv6 = useApiHas({ since: R18 })
   const hasAssignments = useApiHas(systemIpPoolAssign)
-  const { search } = usePlace()
-  const form = useOperationForm<Values, 'systemIpPoolCreate'>(
-    {
-      command: 'ip-pool.create',
-      operation: systemIpPoolCreate,
-      start: {
-        name: '',
-        description: '',
-        ipVersion: 'v4',
-        poolType: 'unicast',
-        assignment: 'silos',
-      },
-      toInput: ({ ipVersion, poolType, assignment, ...about }) => ({
-        body: {
-          ...about,
-          ...(hasTypes && { ipVersion, poolType }),
-          ...(hasAssignments && { assignment }),
-        },
-      }),
-      done: ({ name }) => `IP pool ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'Add range',
-        address: paths.ipPoolRangeAdd({ pool: name }),
-      }),
-      back: withSearch(paths.ipPools(), search),
-      lookFor: ({ name }) => ({ operation: systemIpPoolView, input: { path: { pool: name } } }),
+  const form = useOperationForm<Values, 'systemIpPoolCreate'>({
+    command: 'ip-pool.create',
+    operation: systemIpPoolCreate,
+    start: {
+      name: '',
+      description: '',
+      ipVersion: 'v4',
+      poolType: 'unicast',
+      assignment: 'silos',
     },
-    'panel',
-  )
+    toInput: ({ ipVersion, poolType, assignment, ...about }) => ({
+      body: {
+        ...about,
+        ...(hasTypes && { ipVersion, poolType }),
+        ...(hasAssignments && { assignment }),
+      },
+    }),
+    done: ({ name }) => `IP pool ${name} created`,
+    followUp: ({ name }) => ({
+      label: 'Add range',
+      address: paths.ipPoolRangeAdd({ pool: name }),
+    }),
+    lookFor: ({ name }) => ({ operation: systemIpPoolView, input: { path: { pool: name } } }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create IP pool">

@@ -17,26 +17,22 @@ export default function IpPoolEdit() {
   const client = useQueryClient()
   const pool = useParam('pool')
   const { data } = useRead(poolReads.pool(pool))
-  const form = useEditForm<Named, IpPool, 'systemIpPoolUpdate'>(
-    {
-      command: 'ip-pool.edit',
-      operation: systemIpPoolUpdate,
-      thing: data,
-      again: { operation: systemIpPoolView, input: { path: { pool: data.id } } },
-      valuesOf: named,
-      fields: NAMED_FIELDS,
-      toInput: (values, now) => ({ path: { pool }, body: changedFrom(named(now), values) }),
-      done: ({ name }) => `IP pool ${name} updated`,
-      after: (answer, { name }) => {
-        if (name === pool) return
-        keepUnderNewName(client, 'pool', pool, name)
-        client.setQueryData(poolReads.pool(name).queryKey, answer)
-      },
-      leadsTo: (_, { name }) => (name === pool ? undefined : paths.ipPool({ pool: name })),
-      back: paths.ipPool({ pool }),
+  const form = useEditForm<Named, IpPool, 'systemIpPoolUpdate'>({
+    command: 'ip-pool.edit',
+    operation: systemIpPoolUpdate,
+    thing: data,
+    again: { operation: systemIpPoolView, input: { path: { pool: data.id } } },
+    valuesOf: named,
+    fields: NAMED_FIELDS,
+    toInput: (values, now) => ({ path: { pool }, body: changedFrom(named(now), values) }),
+    done: ({ name }) => `IP pool ${name} updated`,
+    after: (answer, { name }) => {
+      if (name === pool) return
+      keepUnderNewName(client, 'pool', pool, name)
+      client.setQueryData(poolReads.pool(name).queryKey, answer)
     },
-    'panel',
-  )
+    leadsTo: (_, { name }) => (name === pool ? undefined : paths.ipPool({ pool: name })),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={pool} submit="Update IP pool">

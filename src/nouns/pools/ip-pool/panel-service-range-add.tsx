@@ -1,7 +1,6 @@
 import { systemIpPoolServiceRangeAdd } from '@/api/operations/ip-pool'
 import { useRead } from '@/bind/read'
 import { rangeText } from './rules-range'
-import { paths } from '@/paths'
 import { SERVICE_POOL_WORDS } from './looks-known-ranges'
 import { poolReads } from './reads'
 import { FormPanel } from '@/forms/FormPanel'
@@ -11,17 +10,13 @@ import { useOperationForm } from '@/forms/use-form'
 
 export default function ServicePoolRangeAdd() {
   const { data } = useRead(poolReads.servicePool())
-  const form = useOperationForm<RangeValues, 'systemIpPoolServiceRangeAdd'>(
-    {
-      command: 'service-ip-range.create',
-      operation: systemIpPoolServiceRangeAdd,
-      start: EMPTY_RANGE,
-      toInput: (values) => ({ body: rangeBody(values) }),
-      done: (values) => `IP range ${rangeText(rangeBody(values))} added to the service IP pool`,
-      back: paths.servicePool(),
-    },
-    'panel',
-  )
+  const form = useOperationForm<RangeValues, 'systemIpPoolServiceRangeAdd'>({
+    command: 'service-ip-range.create',
+    operation: systemIpPoolServiceRangeAdd,
+    start: EMPTY_RANGE,
+    toInput: (values) => ({ body: rangeBody(values) }),
+    done: (values) => `IP range ${rangeText(rangeBody(values))} added to the service IP pool`,
+  })
   return (
     <FormPanel form={form} subtitle="service IP pool" submit="Add range">
       <RangeFields fields={form.fields} pool={data} words={SERVICE_POOL_WORDS} />

@@ -1,13 +1,11 @@
 import { Controller } from 'react-hook-form'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import { systemSubnetPoolCreate, systemSubnetPoolView } from '@/api/operations/subnet-pool'
-import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
 import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
 
@@ -16,23 +14,18 @@ interface Values extends Named {
 }
 
 export default function SubnetPoolCreate() {
-  const { search } = usePlace()
-  const form = useOperationForm<Values, 'systemSubnetPoolCreate'>(
-    {
-      command: 'subnet-pool.create',
-      operation: systemSubnetPoolCreate,
-      start: { name: '', description: '', ipVersion: 'v4' },
-      toInput: (values) => ({ body: values }),
-      done: ({ name }) => `Subnet pool ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'Add member',
-        address: paths.subnetPoolMemberAdd({ subnetPool: name }),
-      }),
-      back: withSearch(paths.subnetPools(), search),
-      lookFor: ({ name }) => ({ operation: systemSubnetPoolView, input: { path: { pool: name } } }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'systemSubnetPoolCreate'>({
+    command: 'subnet-pool.create',
+    operation: systemSubnetPoolCreate,
+    start: { name: '', description: '', ipVersion: 'v4' },
+    toInput: (values) => ({ body: values }),
+    done: ({ name }) => `Subnet pool ${name} created`,
+    followUp: ({ name }) => ({
+      label: 'Add member',
+      address: paths.subnetPoolMemberAdd({ subnetPool: name }),
+    }),
+    lookFor: ({ name }) => ({ operation: systemSubnetPoolView, input: { path: { pool: name } } }),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create subnet pool">

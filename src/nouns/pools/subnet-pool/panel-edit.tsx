@@ -17,27 +17,22 @@ export default function SubnetPoolEdit() {
   const client = useQueryClient()
   const pool = useParam('subnetPool')
   const { data } = useRead(subnetPoolReads.pool(pool))
-  const form = useEditForm<Named, SubnetPool, 'systemSubnetPoolUpdate'>(
-    {
-      command: 'subnet-pool.edit',
-      operation: systemSubnetPoolUpdate,
-      thing: data,
-      again: { operation: systemSubnetPoolView, input: { path: { pool: data.id } } },
-      valuesOf: named,
-      fields: NAMED_FIELDS,
-      toInput: (values, now) => ({ path: { pool }, body: changedFrom(named(now), values) }),
-      done: ({ name }) => `Subnet pool ${name} updated`,
-      after: (answer, { name }) => {
-        if (name === pool) return
-        keepUnderNewName(client, 'pool', pool, name)
-        client.setQueryData(subnetPoolReads.pool(name).queryKey, answer)
-      },
-      leadsTo: (_, { name }) =>
-        name === pool ? undefined : paths.subnetPool({ subnetPool: name }),
-      back: paths.subnetPool({ subnetPool: pool }),
+  const form = useEditForm<Named, SubnetPool, 'systemSubnetPoolUpdate'>({
+    command: 'subnet-pool.edit',
+    operation: systemSubnetPoolUpdate,
+    thing: data,
+    again: { operation: systemSubnetPoolView, input: { path: { pool: data.id } } },
+    valuesOf: named,
+    fields: NAMED_FIELDS,
+    toInput: (values, now) => ({ path: { pool }, body: changedFrom(named(now), values) }),
+    done: ({ name }) => `Subnet pool ${name} updated`,
+    after: (answer, { name }) => {
+      if (name === pool) return
+      keepUnderNewName(client, 'pool', pool, name)
+      client.setQueryData(subnetPoolReads.pool(name).queryKey, answer)
     },
-    'panel',
-  )
+    leadsTo: (_, { name }) => (name === pool ? undefined : paths.subnetPool({ subnetPool: name })),
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={pool} submit="Update subnet pool">

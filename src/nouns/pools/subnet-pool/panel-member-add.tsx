@@ -4,7 +4,6 @@ import { systemSubnetPoolMemberAdd } from '@/api/operations/subnet-pool'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { LONGEST_PREFIX, checkMember, checkPrefix, prefixOf } from './rules'
-import { paths } from '@/paths'
 import { knownRanges } from '@/nouns/pools/ip-pool/looks-known-ranges'
 import { subnetPoolReads } from './reads'
 import { NumberInput, TextInput } from '@/forms/fields'
@@ -46,24 +45,20 @@ export default function SubnetPoolMemberAdd() {
   const pool = useParam('subnetPool')
   const { data } = useRead(subnetPoolReads.pool(pool))
   const { data: known } = useSideRead(knownRanges())
-  const form = useOperationForm<Values, 'systemSubnetPoolMemberAdd'>(
-    {
-      command: 'subnet-pool-member.create',
-      operation: systemSubnetPoolMemberAdd,
-      start: { subnet: '', min: undefined, max: undefined },
-      toInput: ({ subnet, min, max }) => ({
-        path: { pool },
-        body: {
-          subnet: subnet.trim(),
-          ...(min !== undefined && { minPrefixLength: min }),
-          ...(max !== undefined && { maxPrefixLength: max }),
-        },
-      }),
-      done: ({ subnet }) => `${subnet.trim()} added to ${pool}`,
-      back: paths.subnetPool({ subnetPool: pool }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'systemSubnetPoolMemberAdd'>({
+    command: 'subnet-pool-member.create',
+    operation: systemSubnetPoolMemberAdd,
+    start: { subnet: '', min: undefined, max: undefined },
+    toInput: ({ subnet, min, max }) => ({
+      path: { pool },
+      body: {
+        subnet: subnet.trim(),
+        ...(min !== undefined && { minPrefixLength: min }),
+        ...(max !== undefined && { maxPrefixLength: max }),
+      },
+    }),
+    done: ({ subnet }) => `${subnet.trim()} added to ${pool}`,
+  })
   const { control, trigger, formState } = form.fields
   const isChecked = formState.isSubmitted
   const subnet = useValue(control, 'subnet') ?? ''

@@ -1,11 +1,10 @@
 /** The form of an alias: a word, the command it runs, and its arguments. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useShell, usePlace } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import type { EditClash, EditField } from '@/model/merge'
 import { mergeEdit } from '@/model/merge'
-import { paths } from '@/paths'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { TextField } from '@/ui/TextField'
@@ -22,7 +21,6 @@ import type { Command } from '@commands/engine/command'
 import { commands } from '@commands/index'
 import { Clashes } from '@/forms/Clashes'
 import { LocalPanel } from '@/forms/LocalPanel'
-import { withSearch } from '@/forms/with-search'
 
 const OPTIONS = commands
   .filter((c) => c.surface !== 'key-only')
@@ -80,7 +78,6 @@ interface AliasFieldsProps {
 
 export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps) {
   const shell = useShell()
-  const { search } = usePlace()
   const own = useStore(preferences, (p) => p.aliases)
   const [word, setWord] = useState(start.word)
   const [id, setId] = useState(start.command)
@@ -154,7 +151,6 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
       submit={submit}
       isDirty={word !== start.word || id !== start.command || args !== start.args}
       onSubmit={submitted}
-      back={withSearch(paths.aliases(), search)}
     >
       <TextField
         kind="name"

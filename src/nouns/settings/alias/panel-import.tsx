@@ -1,16 +1,12 @@
 import { useStore } from 'zustand'
-import { usePlace } from '@/bind/shell'
 import { preferences, setPreference } from '@/bind/preferences'
-import { paths } from '@/paths'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { aliasEntryProblem, readOwnAliases } from '@commands/palette/aliases'
 import { toldOfAlias } from '@commands/palette/alias-words'
 import { commands } from '@commands/index'
 import { ImportList } from '@/forms/ImportList'
-import { withSearch } from '@/forms/with-search'
 
 export default function AliasImport() {
-  const { search } = usePlace()
   const now = useStore(preferences, (p) => p.aliases.length)
   return (
     <ImportList<OwnAlias>
@@ -23,7 +19,6 @@ export default function AliasImport() {
       told={(entries) => entries.map((entry) => toldOfAlias(entry, commands))}
       // Of two entries with the same word the last one wins.
       take={(entries) => setPreference('aliases', readOwnAliases(entries, commands).valid)}
-      back={withSearch(paths.aliases(), search)}
     />
   )
 }

@@ -5,7 +5,6 @@ import { useStore } from 'zustand'
 import { useShell, useParam, usePlace } from '@/bind/shell'
 import { platform, preferences } from '@/bind/preferences'
 import { useRead } from '@/bind/read'
-import { paths } from '@/paths'
 import { settingsReads } from '@/resources/settings/reads'
 import { Button } from '@/ui/Button'
 import { VisibleKeys } from '@/ui/VisibleKeys'
@@ -24,7 +23,6 @@ import { WHEN_WORDS, readWhen } from '@commands/keys/when'
 import { KeyCapture } from './panel-capture'
 import { LocalPanel } from '@/forms/LocalPanel'
 import { NotePanel } from '@/forms/NotePanel'
-import { withSearch } from '@/forms/with-search'
 
 const Now = styled.section`
   display: grid;
@@ -84,7 +82,6 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
 
 function Edit({ row }: { row: KeyRow }) {
   const shell = useShell()
-  const { search } = usePlace()
   const own = useStore(preferences, (p) => p.keymap)
   const mode = useStore(preferences, (p) => p.keys)
   const [keys, setKeys] = useState('')
@@ -136,7 +133,6 @@ function Edit({ row }: { row: KeyRow }) {
       reason={keys === '' ? 'press some keys first' : (problem ?? whenProblem)}
       isDirty={keys !== '' || when !== row.when}
       onSubmit={add}
-      back={withSearch(paths.keys(), search)}
       beside={
         <Button
           reason={row.origin === 'default' ? 'it already has its default keys' : undefined}
@@ -184,14 +180,13 @@ function Edit({ row }: { row: KeyRow }) {
 }
 
 export default function KeyEdit() {
-  const shell = useShell()
-  const { search, title } = usePlace()
+  const { title } = usePlace()
   const key = useParam('key')
   const { data } = useRead(settingsReads.keyRows().all())
   const row = data.items.find((r) => r.id === key) ?? data.items.find((r) => r.name === key)
   if (row) return <Edit key={row.id} row={row} />
   return (
-    <NotePanel title={title} onDismiss={() => shell.leave(withSearch(paths.keys(), search))}>
+    <NotePanel title={title}>
       <Notice tone="bad">No command is called “{key}”.</Notice>
     </NotePanel>
   )

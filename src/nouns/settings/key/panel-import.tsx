@@ -1,17 +1,13 @@
 import { useStore } from 'zustand'
-import { usePlace } from '@/bind/shell'
 import { platform, preferences, setPreference } from '@/bind/preferences'
-import { paths } from '@/paths'
 import { commands } from '@commands/index'
 import { keymap } from '@commands/index'
 import type { OwnKey } from '@commands/keys/own-keys'
 import { entryProblem, paletteProblem } from '@commands/keys/own-keys'
 import { conflictsOf, keysText } from '@commands/keys/own-keys-conflicts'
 import { ImportList } from '@/forms/ImportList'
-import { withSearch } from '@/forms/with-search'
 
 export default function KeyImport() {
-  const { search } = usePlace()
   const now = useStore(preferences, (p) => p.keymap.length)
   const mode = useStore(preferences, (p) => p.keys)
   return (
@@ -43,7 +39,6 @@ export default function KeyImport() {
         })
       }
       take={(entries) => setPreference('keymap', entries)}
-      back={withSearch(paths.keys(), search)}
     />
   )
 }

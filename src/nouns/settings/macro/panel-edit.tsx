@@ -1,23 +1,20 @@
 import { useState } from 'react'
-import { useParam, usePlace, useShell } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { NotePanel } from '@/forms/NotePanel'
-import { withSearch } from '@/forms/with-search'
-import { paths } from '@/paths'
 import { settingsReads } from '@/resources/settings/reads'
 import { Notice } from '@/ui/Message'
 import { MacroFields } from './panel-fields'
 
 export default function MacroEdit() {
-  const shell = useShell()
   const name = useParam('macro')
-  const { search, title } = usePlace()
+  const { title } = usePlace()
   const { data } = useRead(settingsReads.macros().all())
   // Another tab may remove the macro while it is edited.
   const [macro] = useState(() => data.items.find((one) => one.name === name))
   if (!macro)
     return (
-      <NotePanel title={title} onDismiss={() => shell.leave(withSearch(paths.macros(), search))}>
+      <NotePanel title={title}>
         <Notice tone="bad">No macro is called “{name}”.</Notice>
       </NotePanel>
     )

@@ -1,7 +1,6 @@
 /** The form of a macro: its name and its steps. */
 import { useMemo, useState } from 'react'
-import { useShell, usePlace } from '@/bind/shell'
-import { paths } from '@/paths'
+import { useShell } from '@/bind/shell'
 import { Notice } from '@/ui/Message'
 import { TextField } from '@/ui/TextField'
 import { commands } from '@commands/index'
@@ -9,7 +8,6 @@ import type { Macro } from '@commands/macro/macro'
 import { macros } from '@commands/macro/port'
 import { macroNameProblem, runProblem, withMacro, withNewName } from '@commands/macro/macro'
 import { LocalPanel } from '@/forms/LocalPanel'
-import { withSearch } from '@/forms/with-search'
 import { MacroSteps } from './panel-steps'
 import { editedSteps, withTyped } from './panel-edited-steps'
 
@@ -26,7 +24,6 @@ interface MacroFieldsProps {
 export function MacroFields(props: MacroFieldsProps) {
   const { submit, start, leftOut = [], isEdit = false, onKept } = props
   const shell = useShell()
-  const { search } = usePlace()
   const [name, setName] = useState(start.name)
   const [first] = useState(() => editedSteps(start.steps))
   const [edited, setEdited] = useState(first)
@@ -64,7 +61,6 @@ export function MacroFields(props: MacroFieldsProps) {
       reason={problem}
       isDirty={name !== start.name || edited !== first}
       onSubmit={submitted}
-      back={withSearch(paths.macros(), search)}
     >
       <TextField
         kind="name"

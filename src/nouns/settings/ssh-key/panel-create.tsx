@@ -1,32 +1,23 @@
 import { currentUserSshKeyCreate, currentUserSshKeyView } from '@/api/operations/ssh-key'
-import { usePlace } from '@/bind/shell'
-import { paths } from '@/paths'
 import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import type { SshKeyValues } from './form-fields'
 import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from './form-fields'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 export default function SshKeyCreate() {
-  const { search } = usePlace()
-  const back = withSearch(paths.sshKeys(), search)
-  const form = useOperationForm<SshKeyValues, 'currentUserSshKeyCreate'>(
-    {
-      command: 'ssh-key.create',
-      operation: currentUserSshKeyCreate,
-      start: EMPTY_KEY,
-      toInput: (values) => ({ body: sshKeyBody(values) }),
-      done: ({ name }) => `SSH key ${name} created`,
-      back,
-      lookFor: ({ name }) => ({
-        operation: currentUserSshKeyView,
-        input: { path: { sshKey: name } },
-      }),
-      // The text may be a private key, pasted by mistake.
-    },
-    'panel',
-  )
+  const form = useOperationForm<SshKeyValues, 'currentUserSshKeyCreate'>({
+    command: 'ssh-key.create',
+    operation: currentUserSshKeyCreate,
+    start: EMPTY_KEY,
+    toInput: (values) => ({ body: sshKeyBody(values) }),
+    done: ({ name }) => `SSH key ${name} created`,
+    lookFor: ({ name }) => ({
+      operation: currentUserSshKeyView,
+      input: { path: { sshKey: name } },
+    }),
+    // The text may be a private key, pasted by mistake.
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Add SSH key">

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { readSshKey } from './rules'
-import { paths } from '@/paths'
 import { settingsReads } from '@/resources/settings/reads'
 import { sshKeySubject } from './looks'
 import { CopyText } from '@/ui/CopyText'
@@ -11,7 +10,6 @@ import { Fact } from '@/ui/Facts'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 const Key = styled.section`
   display: grid;
@@ -27,7 +25,6 @@ const Key = styled.section`
 
 /** Shows an SSH key. The API cannot update one. */
 export default function SshKeyPanel() {
-  const { search } = usePlace()
   const query = useRead(settingsReads.sshKey(useParam('sshKey')))
   const key = query.data
   const facts = readSshKey(key.publicKey)
@@ -36,7 +33,6 @@ export default function SshKeyPanel() {
       title="SSH key"
       query={query}
       subject={useMemo(() => sshKeySubject(key), [key])}
-      back={withSearch(paths.sshKeys(), search)}
       commands={['ssh-key.copy', 'ssh-key.delete']}
       more={
         <Key aria-label="Public key">

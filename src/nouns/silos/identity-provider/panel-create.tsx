@@ -243,22 +243,19 @@ export default function IdentityProviderCreate() {
   const silo = useParam('silo')
   const host = siloHost(silo, location.hostname)
   const { adminGroupName } = useRead(siloReads.silo(silo)).data
-  const form = useOperationForm<SamlValues, 'samlIdentityProviderCreate'>(
-    {
-      command: 'identity-provider.create',
-      operation: samlIdentityProviderCreate,
-      start: NEW_SAML,
-      toInput: (values) => ({ query: { silo }, body: samlBody(values, host) }),
-      done: ({ name }) => `IdP ${name} created`,
-      back: `${paths.silo({ silo })}?tab=idps`,
-      lookFor: ({ name }) => ({
-        operation: samlIdentityProviderView,
-        input: { path: { provider: name }, query: { silo } },
-      }),
-      secrets: ['privateKey'],
-    },
-    'panel',
-  )
+  const form = useOperationForm<SamlValues, 'samlIdentityProviderCreate'>({
+    command: 'identity-provider.create',
+    operation: samlIdentityProviderCreate,
+    start: NEW_SAML,
+    toInput: (values) => ({ query: { silo }, body: samlBody(values, host) }),
+    done: ({ name }) => `IdP ${name} created`,
+    back: `${paths.silo({ silo })}?tab=idps`,
+    lookFor: ({ name }) => ({
+      operation: samlIdentityProviderView,
+      input: { path: { provider: name }, query: { silo } },
+    }),
+    secrets: ['privateKey'],
+  })
   const { control } = form.fields
   const name = useValue(control, 'name')
   const standard = standardAcsUrl(host, name)

@@ -21,19 +21,16 @@ function Ask({
   back,
   onCreated,
 }: Part & { onCreated(token: ScimClientBearerTokenValue): void }) {
-  const form = useOperationForm<Record<never, never>, 'scimTokenCreate'>(
-    {
-      command: 'scim-token.create',
-      operation: scimTokenCreate,
-      start: {},
-      toInput: () => ({ query: { silo } }),
-      sendAll: async (_, sender) =>
-        onCreated(await sender.call(scimTokenCreate, { query: { silo } })),
-      done: () => 'SCIM token created',
-      back,
-    },
-    'panel',
-  )
+  const form = useOperationForm<Record<never, never>, 'scimTokenCreate'>({
+    command: 'scim-token.create',
+    operation: scimTokenCreate,
+    start: {},
+    toInput: () => ({ query: { silo } }),
+    sendAll: async (_, sender) =>
+      onCreated(await sender.call(scimTokenCreate, { query: { silo } })),
+    done: () => 'SCIM token created',
+    back,
+  })
   return (
     <FormPanel form={form} subtitle={silo} submit="Create token">
       <Notice tone="warn" title="What this token may do">

@@ -15,21 +15,18 @@ interface Values extends PasswordValues {
 
 export default function SiloUserCreate() {
   const silo = useParam('silo')
-  const form = useOperationForm<Values, 'localIdpUserCreate'>(
-    {
-      command: 'silo-user.create',
-      operation: localIdpUserCreate,
-      start: { externalId: '', ...NEW_PASSWORD },
-      toInput: (values) => ({
-        query: { silo },
-        body: { externalId: values.externalId, password: passwordBody(values) },
-      }),
-      done: ({ externalId }) => `User ${externalId} created`,
-      back: `${paths.silo({ silo })}?tab=users`,
-      secrets: ['password', 'repeated'],
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'localIdpUserCreate'>({
+    command: 'silo-user.create',
+    operation: localIdpUserCreate,
+    start: { externalId: '', ...NEW_PASSWORD },
+    toInput: (values) => ({
+      query: { silo },
+      body: { externalId: values.externalId, password: passwordBody(values) },
+    }),
+    done: ({ externalId }) => `User ${externalId} created`,
+    back: `${paths.silo({ silo })}?tab=users`,
+    secrets: ['password', 'repeated'],
+  })
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={silo} submit="Create user">

@@ -20,34 +20,31 @@ export default function SiloUserPassword() {
     query: { silo },
     body: passwordBody(values),
   })
-  const form = useOperationForm<PasswordValues, 'localIdpUserSetPassword'>(
-    {
-      command: 'silo-user.password',
-      operation: localIdpUserSetPassword,
-      start: NEW_PASSWORD,
-      toInput,
-      prepare: async (values) => {
-        if (values.mode === 'password') return { input: toInput(values) }
-        const isMeant = await shell.ctx().confirm({
-          title: 'Disallow login',
-          lines: ['The password is deleted: the user cannot log in until another one is set.'],
-          names: [user.displayName],
-          refused: [],
-          verb: 'Disallow login',
-          tone: 'danger',
-          ahead: oneCall(localIdpUserSetPassword, toInput(values)),
-        })
-        return isMeant ? { input: toInput(values) } : undefined
-      },
-      done: ({ mode }) =>
-        mode === 'password'
-          ? `Password of ${user.displayName} set`
-          : `${user.displayName} cannot log in any more`,
-      back: `${paths.silo({ silo })}?tab=users`,
-      secrets: ['password', 'repeated'],
+  const form = useOperationForm<PasswordValues, 'localIdpUserSetPassword'>({
+    command: 'silo-user.password',
+    operation: localIdpUserSetPassword,
+    start: NEW_PASSWORD,
+    toInput,
+    prepare: async (values) => {
+      if (values.mode === 'password') return { input: toInput(values) }
+      const isMeant = await shell.ctx().confirm({
+        title: 'Disallow login',
+        lines: ['The password is deleted: the user cannot log in until another one is set.'],
+        names: [user.displayName],
+        refused: [],
+        verb: 'Disallow login',
+        tone: 'danger',
+        ahead: oneCall(localIdpUserSetPassword, toInput(values)),
+      })
+      return isMeant ? { input: toInput(values) } : undefined
     },
-    'panel',
-  )
+    done: ({ mode }) =>
+      mode === 'password'
+        ? `Password of ${user.displayName} set`
+        : `${user.displayName} cannot log in any more`,
+    back: `${paths.silo({ silo })}?tab=users`,
+    secrets: ['password', 'repeated'],
+  })
   return (
     <FormPanel form={form} subtitle={user.displayName} submit="Set password">
       <PasswordFields control={form.fields.control} />

@@ -3,9 +3,8 @@ import { styled } from 'styled-components'
 import { siloView } from '@/api/operations/silo'
 import { siloCreate } from '@/api/operations/silos'
 import { R16 } from '@/api/version'
-import { usePlace, useShell } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { NEW_SILO, siloBody, siloValues } from './rules'
-import { paths } from '@/paths'
 import { CheckboxInput, NamedInputs, TextInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
@@ -13,7 +12,6 @@ import type { SiloValues } from './panel-certificates-input'
 import { CertificatesInput, UNFINISHED } from './panel-certificates-input'
 import { QuotaFields } from './panel-quota-fields'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
 import { color } from '@/ui/tokens'
@@ -50,29 +48,24 @@ const ADMIN_GROUP = {
 } as const
 
 export default function SiloCreate() {
-  const { search } = usePlace()
   const version = useShell().ctx().apiVersion
   const modes = MODES.filter(({ value }) => value !== 'saml_scim' || version !== R16)
-  const form = useOperationForm<SiloValues, 'siloCreate'>(
-    {
-      command: 'silo.create',
-      operation: siloCreate,
-      start: { ...NEW_SILO, certificates: [], isAdding: false },
-      toInput: (values) => ({ body: siloBody(values) }),
-      filling: { from: siloValues },
-      done: ({ name }) => `Silo ${name} created`,
-      back: withSearch(paths.silos(), search),
-      lookFor: ({ name }) => ({ operation: siloView, input: { path: { silo: name } } }),
-      names: {
-        Silo: 'name',
-        Certificate: 'certificates',
-        certificate: 'certificates',
-        'private-key': 'certificates',
-      },
-      secrets: ['certificates', 'isAdding'],
+  const form = useOperationForm<SiloValues, 'siloCreate'>({
+    command: 'silo.create',
+    operation: siloCreate,
+    start: { ...NEW_SILO, certificates: [], isAdding: false },
+    toInput: (values) => ({ body: siloBody(values) }),
+    filling: { from: siloValues },
+    done: ({ name }) => `Silo ${name} created`,
+    lookFor: ({ name }) => ({ operation: siloView, input: { path: { silo: name } } }),
+    names: {
+      Silo: 'name',
+      Certificate: 'certificates',
+      certificate: 'certificates',
+      'private-key': 'certificates',
     },
-    'panel',
-  )
+    secrets: ['certificates', 'isAdding'],
+  })
   const { control, setValue } = form.fields
   const mode = useValue(control, 'identityMode')
   const isAdding = useValue(control, 'isAdding')

@@ -31,23 +31,20 @@ export default function SiloQuotasEdit() {
     QuotaValues,
     Pick<SiloQuotas, 'cpus' | 'memory' | 'storage'>,
     'siloQuotasUpdate'
-  >(
-    {
-      command: 'silo.quotas',
-      operation: siloQuotasUpdate,
-      thing: data.allocated,
-      again: { operation: siloQuotasView, input: { path: { silo } } },
-      valuesOf: quotaValues,
-      fields: FIELDS,
-      toInput: (values, now) => ({
-        path: { silo },
-        body: changedFrom(quotaBody(quotaValues(now)), quotaBody(values)),
-      }),
-      done: () => 'Quotas updated',
-      back: `${paths.silo({ silo })}?tab=quotas`,
-    },
-    'panel',
-  )
+  >({
+    command: 'silo.quotas',
+    operation: siloQuotasUpdate,
+    thing: data.allocated,
+    again: { operation: siloQuotasView, input: { path: { silo } } },
+    valuesOf: quotaValues,
+    fields: FIELDS,
+    toInput: (values, now) => ({
+      path: { silo },
+      body: changedFrom(quotaBody(quotaValues(now)), quotaBody(values)),
+    }),
+    done: () => 'Quotas updated',
+    back: `${paths.silo({ silo })}?tab=quotas`,
+  })
   const { control } = form.fields
   const values: QuotaValues = {
     cpus: useValue(control, 'cpus'),

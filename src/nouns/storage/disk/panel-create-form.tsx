@@ -2,14 +2,12 @@
 import { onDisk } from '@/api/inputs'
 import { diskCreate, diskView } from '@/api/operations/disk'
 import type { CommandId } from '@commands/index'
-import { usePlace } from '@/bind/shell'
 import type { DiskValues } from './rules-new'
 import { diskValuesOf, toDiskCreate } from './rules-new'
 import { useHasDiskTypes } from './looks'
 import { DiskFields } from './form-fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 interface DiskPanelProps {
   project: string
@@ -17,25 +15,18 @@ interface DiskPanelProps {
   /** The start values of the fields. */
   start: DiskValues
   subtitle: string
-  /** The address of the page under the panel. */
-  over: string
 }
 
-export function DiskPanel({ project, command, start, subtitle, over }: DiskPanelProps) {
-  const { search } = usePlace()
-  const form = useOperationForm<DiskValues, 'diskCreate'>(
-    {
-      command,
-      operation: diskCreate,
-      start,
-      toInput: (values) => ({ query: { project }, body: toDiskCreate(values) }),
-      filling: { from: diskValuesOf },
-      done: ({ name }) => `Disk ${name} created`,
-      back: withSearch(over, search),
-      lookFor: ({ name }) => ({ operation: diskView, input: onDisk({ project, disk: name }) }),
-    },
-    'panel',
-  )
+export function DiskPanel({ project, command, start, subtitle }: DiskPanelProps) {
+  const form = useOperationForm<DiskValues, 'diskCreate'>({
+    command,
+    operation: diskCreate,
+    start,
+    toInput: (values) => ({ query: { project }, body: toDiskCreate(values) }),
+    filling: { from: diskValuesOf },
+    done: ({ name }) => `Disk ${name} created`,
+    lookFor: ({ name }) => ({ operation: diskView, input: onDisk({ project, disk: name }) }),
+  })
   return (
     <FormPanel form={form} subtitle={subtitle} submit="Create disk">
       <DiskFields fields={form.fields} project={project} hasTypes={useHasDiskTypes()} />

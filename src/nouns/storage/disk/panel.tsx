@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Disk } from '@/api/contract/disk'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { VOLUME_LOCKED } from '@/api/refusal-words'
@@ -19,7 +19,6 @@ import { Fact } from '@/ui/Facts'
 import { State } from '@/ui/State'
 import { Dim } from '@/ui/text'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 /** The source of a disk; the image or snapshot may have been deleted since. */
 function Source({ project, disk }: { project: string; disk: Disk }) {
@@ -62,7 +61,6 @@ function Source({ project, disk }: { project: string; disk: Disk }) {
 }
 
 export default function DiskPanel() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), disk: useParam('disk') }
   const query = useRead(diskReads.disk(at), diskDetailPollInterval)
   const { data: disk } = query
@@ -75,7 +73,6 @@ export default function DiskPanel() {
       subject={useMemo(() => diskSubject(at.project, disk), [at.project, disk])}
       query={query}
       polls={diskDetailPollInterval(disk) !== false}
-      back={withSearch(paths.disks(at), search)}
       commands={['disk.snapshot', 'disk.repair', 'disk.delete']}
     >
       <Fact label="State">

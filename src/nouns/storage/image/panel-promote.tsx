@@ -3,8 +3,6 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
-import { usePlace } from '@/bind/shell'
-import { paths } from '@/paths'
 import { imageDetail } from './looks'
 import { useOptions, useProjectOptions } from '@/resources/options'
 import { Notice } from '@/ui/Message'
@@ -12,7 +10,6 @@ import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { ProjectChoice } from '@/forms/ProjectChoice'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 import { useValue } from '@/forms/present'
 
 interface Values {
@@ -23,23 +20,17 @@ interface Values {
 
 /** Promotes an image of a project to the silo. */
 export default function SiloImagePromote() {
-  const { search } = usePlace()
   const projects = useProjectOptions()
-  const back = withSearch(paths.siloImages(), search)
   const nameOf = (id: string | undefined): string =>
     options.items.find((i) => i.id === id)?.name ?? ''
-  const form = useOperationForm<Values, 'imagePromote'>(
-    {
-      command: 'silo-image.promote',
-      operation: imagePromote,
-      start: { project: undefined, image: undefined },
-      // By id, so that no project is needed.
-      toInput: ({ image = '' }) => ({ path: { image } }),
-      done: ({ image }) => `Image ${nameOf(image)} promoted`,
-      back,
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'imagePromote'>({
+    command: 'silo-image.promote',
+    operation: imagePromote,
+    start: { project: undefined, image: undefined },
+    // By id, so that no project is needed.
+    toInput: ({ image = '' }) => ({ path: { image } }),
+    done: ({ image }) => `Image ${nameOf(image)} promoted`,
+  })
   const { control, setValue, setFocus } = form.fields
   // Focused without opening its list, which would cover the rest of the form.
   useEffect(() => setFocus('project'), [setFocus])

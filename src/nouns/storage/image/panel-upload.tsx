@@ -11,7 +11,6 @@ import { generatedName } from '@/model/generated-name'
 import { imageFileAdvice, inspectImageFile } from './rules-file'
 import { blockSizeOf } from '@/nouns/compute/instance/rules-hardware'
 import { BLOCK_SIZES } from '@/nouns/compute/instance/rules-hardware'
-import { paths } from '@/paths'
 import { FileField } from '@/ui/FileField'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
@@ -58,47 +57,42 @@ const isUnderWay = (upload: ImageUpload | undefined): upload is ImageUpload =>
 export default function ImageUploadPanel() {
   const shell = useShell()
   const project = useParam('project')
-  const back = paths.images({ project })
   const [upload, setUpload] = useState<ImageUpload>()
   const live = useLatest({ upload })
 
-  const form = useOperationForm<Values, 'imageCreate'>(
-    {
-      command: 'image.upload',
-      operation: imageCreate,
-      start: { name: '', description: '', os: '', version: '', blockSize: '512', file: undefined },
-      toInput: ({ name, description, os, version }) => ({
-        query: { project },
-        body: { name, description, os, version, source: { type: 'snapshot', id: '' } },
-      }),
-      cli: ({ file, blockSize, ...image }) =>
-        importLine(
-          project,
-          image,
-          { path: file?.name, blockSize },
-          { disk: generatedName(['tmp-for-image']), snapshot: generatedName(['tmp-snapshot']) },
-        ),
-      sendAll: async (values, sender) => {
-        const { file, blockSize, ...image } = values
-        if (!file) return
-        if (await isTaken(project, image.name, sender))
-          throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
-        const next = new ImageUpload(
-          { project, file, blockSize: blockSizeOf(blockSize), image },
-          sender,
-        )
-        setUpload(next)
-        void follow(next, values)
-      },
-      isRead: upload !== undefined,
-      words: () => (isUnderWay(live.current.upload) ? UNDER_WAY : undefined),
-      done: ({ name }) => `Image ${name} uploaded`,
-      back,
-      left: () => (isUnderWay(live.current.upload) ? live.current.upload.made() : []),
-      secrets: ['file'],
+  const form = useOperationForm<Values, 'imageCreate'>({
+    command: 'image.upload',
+    operation: imageCreate,
+    start: { name: '', description: '', os: '', version: '', blockSize: '512', file: undefined },
+    toInput: ({ name, description, os, version }) => ({
+      query: { project },
+      body: { name, description, os, version, source: { type: 'snapshot', id: '' } },
+    }),
+    cli: ({ file, blockSize, ...image }) =>
+      importLine(
+        project,
+        image,
+        { path: file?.name, blockSize },
+        { disk: generatedName(['tmp-for-image']), snapshot: generatedName(['tmp-snapshot']) },
+      ),
+    sendAll: async (values, sender) => {
+      const { file, blockSize, ...image } = values
+      if (!file) return
+      if (await isTaken(project, image.name, sender))
+        throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
+      const next = new ImageUpload(
+        { project, file, blockSize: blockSizeOf(blockSize), image },
+        sender,
+      )
+      setUpload(next)
+      void follow(next, values)
     },
-    'panel',
-  )
+    isRead: upload !== undefined,
+    words: () => (isUnderWay(live.current.upload) ? UNDER_WAY : undefined),
+    done: ({ name }) => `Image ${name} uploaded`,
+    left: () => (isUnderWay(live.current.upload) ? live.current.upload.made() : []),
+    secrets: ['file'],
+  })
 
   async function follow(running: ImageUpload, values: Values) {
     await running.run()
@@ -142,7 +136,7 @@ export default function ImageUploadPanel() {
         upload={upload}
         onBack={() => setUpload(undefined)}
         onCancel={() => void cancel(upload)}
-        onDone={() => shell.leave(back)}
+        onDone={() => shell.leave()}
       />
     )
   return <Form form={form} />

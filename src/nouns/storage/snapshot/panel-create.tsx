@@ -4,14 +4,12 @@ import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
 import { useParam, usePlace } from '@/bind/shell'
 import { generatedName } from '@/model/generated-name'
 import { sizeText } from '@/model/units'
-import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
 import { diskRefusal, isDiskMoving, diskBadge } from '@/nouns/storage/disk/rules-state'
 import { NamedInputs } from '@/forms/fields'
 import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values {
   name: string
@@ -30,22 +28,17 @@ export default function SnapshotCreate() {
   })
   const listed = new URLSearchParams(search)
   listed.delete('disk')
-  const back = withSearch(paths.snapshots({ project }), listed)
-  const form = useOperationForm<Values, 'snapshotCreate'>(
-    {
-      command: 'snapshot.create',
-      operation: snapshotCreate,
-      start: offered,
-      toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
-      done: ({ name }) => `Snapshot ${name} created`,
-      back,
-      lookFor: ({ name }) => ({
-        operation: snapshotView,
-        input: onSnapshot({ project, snapshot: name }),
-      }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'snapshotCreate'>({
+    command: 'snapshot.create',
+    operation: snapshotCreate,
+    start: offered,
+    toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
+    done: ({ name }) => `Snapshot ${name} created`,
+    lookFor: ({ name }) => ({
+      operation: snapshotView,
+      input: onSnapshot({ project, snapshot: name }),
+    }),
+  })
   const { control } = form.fields
   // A disk that is only busy is listed with the reason.
   const choices = disks.items.filter(

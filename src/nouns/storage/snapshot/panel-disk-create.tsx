@@ -3,7 +3,6 @@ import { useRead } from '@/bind/read'
 import { roundDiskSize } from '@/nouns/compute/instance/rules-hardware'
 import { NEW_DISK } from '@/nouns/storage/disk/rules-new'
 import { GIB } from '@/model/units'
-import { paths } from '@/paths'
 import { snapshotReads } from './reads'
 import { DiskPanel } from '@/nouns/storage/disk/panel-create-form'
 
@@ -25,7 +24,6 @@ export default function SnapshotDiskCreate() {
         size: roundDiskSize(size / GIB),
       }}
       subtitle={name}
-      over={paths.snapshots({ project })}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { onImage } from '@/api/inputs'
 import { imageCreate, imageView } from '@/api/operations/image'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { snapshotDetailPollInterval, snapshotRefusal } from './rules-state'
-import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
 import { snapshotReads } from './reads'
 import { Fact, Facts } from '@/ui/Facts'
@@ -12,7 +11,6 @@ import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { OsFields } from '@/nouns/storage/image/panel-os-fields'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 interface Values {
   name: string
@@ -23,26 +21,20 @@ interface Values {
 
 /** Creates an image from a snapshot. */
 export default function SnapshotImageCreate() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const { project } = at
   const { data: snapshot } = useRead(snapshotReads.snapshot(at), snapshotDetailPollInterval)
-  const back = withSearch(paths.snapshots({ project }), search)
-  const form = useOperationForm<Values, 'imageCreate'>(
-    {
-      command: 'snapshot.image-create',
-      operation: imageCreate,
-      start: { name: snapshot.name, description: '', os: '', version: '' },
-      toInput: (values) => ({
-        query: { project },
-        body: { ...values, source: { type: 'snapshot', id: snapshot.id } },
-      }),
-      done: ({ name }) => `Image ${name} created`,
-      back,
-      lookFor: ({ name }) => ({ operation: imageView, input: onImage({ project, image: name }) }),
-    },
-    'panel',
-  )
+  const form = useOperationForm<Values, 'imageCreate'>({
+    command: 'snapshot.image-create',
+    operation: imageCreate,
+    start: { name: snapshot.name, description: '', os: '', version: '' },
+    toInput: (values) => ({
+      query: { project },
+      body: { ...values, source: { type: 'snapshot', id: snapshot.id } },
+    }),
+    done: ({ name }) => `Image ${name} created`,
+    lookFor: ({ name }) => ({ operation: imageView, input: onImage({ project, image: name }) }),
+  })
   const { control } = form.fields
   const refusal = snapshotRefusal('create image', snapshot.state)
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useParam, usePlace } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
@@ -12,10 +12,8 @@ import { snapshotDetailPollInterval, snapshotBadge } from './rules-state'
 import { Fact } from '@/ui/Facts'
 import { State } from '@/ui/State'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
-import { withSearch } from '@/forms/with-search'
 
 export default function SnapshotPanel() {
-  const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const query = useRead(snapshotReads.snapshot(at), snapshotDetailPollInterval)
   const { data: snapshot } = query
@@ -27,7 +25,6 @@ export default function SnapshotPanel() {
       subject={useMemo(() => snapshotSubject(at.project, snapshot), [at.project, snapshot])}
       query={query}
       polls={snapshotDetailPollInterval(snapshot) !== false}
-      back={withSearch(paths.snapshots(at), search)}
       commands={['snapshot.disk-create', 'snapshot.image-create', 'snapshot.delete']}
     >
       <Fact label="State">

@@ -29,30 +29,25 @@ const isRunning = (upload: ReleaseUpload | undefined) => upload?.state.phase ===
 export default function ReleaseUploadPanel() {
   const shell = useShell()
   const { search } = usePlace()
-  const back = withSearch(paths.systemUpdate(), search)
   const [upload, setUpload] = useState<ReleaseUpload>()
   const live = useLatest(upload)
-  const form = useOperationForm<Values>(
-    {
-      command: 'release.upload',
-      operation: () =>
-        shell.ctx().apiVersion === R16 ? systemUpdatePutRepository : systemUpdateRepositoryUpload,
-      start: { file: undefined },
-      toInput: ({ file }) => ({ query: { fileName: file?.name ?? '' }, body: file }),
-      sendAll: async ({ file }, sender) => {
-        if (!file) return
-        const next = new ReleaseUpload(file, sender, shell.ctx().apiVersion ?? NEWEST)
-        setUpload(next)
-        void follow(next, { file })
-      },
-      isRead: upload !== undefined,
-      words: () => (isRunning(live.current) ? UNDER_WAY : undefined),
-      done: () => 'Release uploaded',
-      back,
-      secrets: ['file'],
+  const form = useOperationForm<Values>({
+    command: 'release.upload',
+    operation: () =>
+      shell.ctx().apiVersion === R16 ? systemUpdatePutRepository : systemUpdateRepositoryUpload,
+    start: { file: undefined },
+    toInput: ({ file }) => ({ query: { fileName: file?.name ?? '' }, body: file }),
+    sendAll: async ({ file }, sender) => {
+      if (!file) return
+      const next = new ReleaseUpload(file, sender, shell.ctx().apiVersion ?? NEWEST)
+      setUpload(next)
+      void follow(next, { file })
     },
-    'panel',
-  )
+    isRead: upload !== undefined,
+    words: () => (isRunning(live.current) ? UNDER_WAY : undefined),
+    done: () => 'Release uploaded',
+    secrets: ['file'],
+  })
 
   async function follow(running: ReleaseUpload, values: Values) {
     const stop = running.subscribe(() => {
@@ -73,7 +68,7 @@ export default function ReleaseUploadPanel() {
         upload={upload}
         onBack={() => setUpload(undefined)}
         onCancel={() => upload.cancel()}
-        onDone={() => shell.leave(back)}
+        onDone={() => shell.leave()}
         onOpen={(systemVersion) =>
           shell.go(withSearch(paths.release({ systemVersion }), search), { replace: true })
         }
