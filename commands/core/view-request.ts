@@ -9,7 +9,7 @@ import type { Subject } from '../engine/scope'
 
 /** The call that views a thing, by names; `undefined` for a thing without a view of its own. */
 export function viewRequest(
-  subject: Subject,
+  subject: Pick<Subject, 'noun' | 'name' | 'args'>,
 ): { operation: Operation; input: AnyInput } | undefined {
   const record = nounOf(subject.noun)
   if (!record?.view) return undefined

@@ -11,6 +11,7 @@ import type {
 import { Controller, get } from 'react-hook-form'
 import { checkHeld } from '@/model/amount'
 import type { EditField } from '@/model/merge'
+import { changedFrom } from '@/model/merge'
 import { checkDescription, checkName } from '@/model/validate'
 import { Checkbox } from '@/ui/Checkbox'
 // oxlint-disable-next-line no-restricted-imports -- every other place takes NumberInput
@@ -85,6 +86,13 @@ export const NAMED_FIELDS = [
   { label: 'Name', keys: ['name'] },
   { label: 'Description', keys: ['description'] },
 ] as const satisfies readonly EditField<Named>[]
+
+/** What all edit forms declare that change name and description alone. @param at the path and query of the update */
+export const editsNamed = <At extends object>(at: At) => ({
+  valuesOf: named,
+  fields: NAMED_FIELDS,
+  toInput: (values: Named, now: Named) => ({ ...at, body: changedFrom(named(now), values) }),
+})
 
 interface Bound<V extends FieldValues> {
   control: Control<V>

@@ -25,8 +25,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   prepare?(values: V): Promise<{ input: InputOf<Operation<Id>>; done?: string } | undefined>
   /** The line for "copy as CLI", where it differs from the one call of `operation`. */
   cli?(values: V): Promise<string>
-  /** The report of success: 'Project web created' */
-  done(values: V): string
+  /** The report of success. Default: the noun, its name, and what happened: 'Project web created' */
+  done?(values: V): string
   /**
    * Further steps after success, while the form stays busy. Reports its own failures.
    * @param of the ids behind the names of the address, from when the form was opened: for further calls
@@ -40,8 +40,11 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   followUp?(values: V): FollowUp
   /** The page to open when the form is cancelled or done, where it is not the page under the panel. */
   back?: string
-  /** A read by name, to find out whether a request with a lost answer created the thing. */
-  lookFor?(values: V): { operation: Operation; input: AnyInput }
+  /**
+   * A read by name, to find out whether a request with a lost answer created the thing. Default for the command that
+   * creates a noun: the noun's view.
+   */
+  lookFor?(values: V): Reading | undefined
   /**
    * Reads the edited thing again, to find out whether a request with a lost answer succeeded. `undefined` where the
    * read cannot decide that.
@@ -74,6 +77,15 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   filling?: Filling<V>
   /** Further fields that a draft leaves out, besides those that the operation marks as secret. */
   secrets?: readonly (keyof V & string)[]
+}
+
+/** A declaration with what it leaves out. */
+export type CompleteSpec<V extends FieldValues> = FormSpec<V> & Required<Pick<FormSpec<V>, 'done'>>
+
+/** One read of the API. */
+export interface Reading {
+  operation: Operation
+  input: AnyInput
 }
 
 /** Values by the members of the request's body, in camelCase. */

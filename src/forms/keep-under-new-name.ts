@@ -1,7 +1,48 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Read } from '@/api/query'
 import { inputOf } from '@/api/query'
 
 type Names = Readonly<Record<string, string>>
+
+/** A thing whose page has its name in the address, and how the page and its cached answers follow a rename. */
+export interface Moving<V, T> {
+  /** The name in the address of the form. */
+  from: string
+  /** The parameter of paths and queries that names the thing: 'pool' */
+  param: string
+  /** The parents of the thing. */
+  within?: Names
+  read(name: string): Read<T>
+  page(name: string): string
+  /** The renamed thing, where the API's answer is empty. */
+  thing?(values: V): T
+}
+
+/** The new name that a form gives the thing; `undefined` where the name stays. */
+const newName = ({ from }: Pick<Moving<never, never>, 'from'>, values: object) =>
+  'name' in values && typeof values.name === 'string' && values.name !== from
+    ? values.name
+    : undefined
+
+/** The page of the thing under its new name; `undefined` where the name stays. */
+export function newPageOf<V extends object, T>(moves: Moving<V, T>, values: V): string | undefined {
+  const name = newName(moves, values)
+  return name === undefined ? undefined : moves.page(name)
+}
+
+/** Moves the cached answers about a thing to its new name, if it has one. @param answer the renamed thing */
+export function moveTo<V extends object, T>(
+  client: QueryClient,
+  moves: Moving<V, T>,
+  values: V,
+  answer: T,
+): void {
+  const { from, param, within, read, thing } = moves
+  const name = newName(moves, values)
+  if (name === undefined) return
+  keepUnderNewName(client, param, from, name, within)
+  client.setQueryData(read(name).queryKey, thing?.(values) ?? answer)
+}
 
 /**
  * Copies the cached answers about a thing to its new name, so that its page is shown at once and no read uses the old
@@ -10,7 +51,7 @@ type Names = Readonly<Record<string, string>>
  * @param param the parameter of paths and queries for such things: 'pool'
  * @param within the parents of the thing, since other parents may have things of the same name
  */
-export function keepUnderNewName(
+function keepUnderNewName(
   client: QueryClient,
   param: string,
   before: string,

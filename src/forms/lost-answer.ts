@@ -5,7 +5,7 @@
 import { serverNow } from '@/api/server-time'
 import type { FieldValues } from 'react-hook-form'
 import type { Ctx } from '@commands/engine/context'
-import type { Noun } from '@commands/engine/noun'
+import { allNouns } from '@commands/engine/noun'
 import { callAny } from '@/api/client'
 import type { ApiError } from '@/api/errors'
 import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
@@ -43,11 +43,11 @@ export function knownBefore<V extends FieldValues>(
   values: V,
   ctx: Ctx,
 ): string | undefined {
-  const { input } = spec.lookFor?.(values) ?? {}
-  if (!input) return undefined
-  // The parameter for the name of a thing is the noun itself.
-  const [noun] = Object.keys(input.path ?? {})
-  const found: object | undefined = ctx.find(noun as Noun, { ...input.query, ...input.path })
+  const { operation, input } = spec.lookFor?.(values) ?? {}
+  const record = operation && allNouns().find(({ view }) => view === operation)
+  if (!record) return undefined
+  const [name] = Object.values(input?.path ?? {})
+  const found: object | undefined = ctx.find(record.id, { ...input?.query, [record.field]: name })
   return found && 'id' in found && typeof found.id === 'string' ? found.id : undefined
 }
 
@@ -78,8 +78,9 @@ export async function explainLost<V extends FieldValues>(
   error: ApiError,
   sent: Sent,
 ): Promise<string[]> {
-  if (!spec.lookFor) return [error.message, await whatBecame(spec)]
-  const { operation, input } = spec.lookFor(values)
+  const read = spec.lookFor?.(values)
+  if (!read) return [error.message, await whatBecame(spec)]
+  const { operation, input } = read
   try {
     const found = await callAny<Found>(operation, input, { expected: 404 })
     const since = performance.now() - sent.at

@@ -4,10 +4,11 @@
  */
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { withKept } from '@commands/engine/full-replace'
 import { nounOf } from '@commands/engine/noun'
-import type { AnyInput, InputOf, Operation, OperationId } from '@/api/operation'
+import type { InputOf, Operation, OperationId } from '@/api/operation'
 import { isNotFound } from '@/api/errors'
 import { tellRenamed } from '@/bind/renamed'
 import { usePlace, useShell } from '@/bind/shell'
@@ -15,8 +16,11 @@ import type { EditClash, EditField } from '@/model/merge'
 import { changedFrom, mergeEdit } from '@/model/merge'
 import { Clashes } from './Clashes'
 import { holds } from './given-values'
+import type { Moving } from './keep-under-new-name'
+import { moveTo, newPageOf } from './keep-under-new-name'
+import { byIdOf, reportOf } from './of-record'
 import { refuseTaken, saysNothing } from './name-taken'
-import type { FormSpec, OperationForm } from './use-form'
+import type { FormSpec, OperationForm, Reading } from './form-spec'
 import { useOperationForm } from './use-form'
 import { useMerging } from './use-merging'
 
@@ -30,10 +34,12 @@ export interface EditSpec<
 > {
   /** The thing as currently shown; the form keeps the version from when it was opened. */
   thing: T
-  /** The read before sending: by id, where the thing has an id. */
-  again: { operation: Operation; input: AnyInput }
+  /** The read before sending. Default: the noun's view, by the id of the thing. */
+  again?: Reading
   /** The form's values for a thing. */
   valuesOf(thing: T): V
+  /** The thing has a page whose address contains its name: after a rename, the page under the new name is opened. */
+  moves?: Moving<V, T>
   /** The editable fields, each with its label. */
   fields: readonly EditField<V>[]
   /** The request that gives the thing these values. */
@@ -54,6 +60,16 @@ const fieldOf = <V extends FieldValues>(values: V, { field }: EditClash<V>): Par
 const idOf = (thing: unknown): unknown =>
   typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : undefined
 
+/** Whether a thing has the values that were sent, or those from before; `undefined` where it has neither. */
+function becameOf<V extends FieldValues>(found: V, { before, sent }: { before: V; sent: V }) {
+  const changed = Object.keys(changedFrom(before, sent))
+  const isAs = (wanted: V) => {
+    const left = Object.keys(changedFrom(found, wanted))
+    return changed.every((key) => !left.includes(key))
+  }
+  return isAs(sent) ? 'changed' : isAs(before) ? 'unchanged' : undefined
+}
+
 export function useEditForm<V extends FieldValues, T, Id extends OperationId = OperationId>(
   typed: EditSpec<V, T, Id>,
   scope?: 'panel' | 'form',
@@ -61,8 +77,12 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
   // Input and answer belong to the same operation: from here on its type does not matter.
   const spec = typed as unknown as EditSpec<V, T>
   const shell = useShell()
+  const client = useQueryClient()
   const { params } = usePlace()
-  const { again, valuesOf, fields, toInput, ...rest } = spec
+  const { valuesOf, fields, toInput, moves, ...rest } = spec
+  const kind = nounOf(shell.registry.get(spec.command).noun)
+  const again = spec.again ?? byIdOf(kind, spec.thing)
+  const done = spec.done ?? reportOf(kind, 'updated')
   /** The thing as last read. */
   const now = useRef(spec.thing)
   /** The values last sent, and the thing's values before that. */
@@ -81,7 +101,6 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
     valuesOf(spec.thing),
   )
 
-  const kind = nounOf(shell.registry.get(spec.command).noun)
   /** Refuses a name that belongs to another thing. */
   const refuseName = (values: V) => {
     const [key = ''] = Object.keys(again.input.path ?? {})
@@ -108,20 +127,17 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
       },
       async lookAgain() {
         if (!last.current) return undefined
-        const { before, sent } = last.current
-        const found = valuesOf((await shell.ctx().read(again.operation, again.input)) as T)
-        const changed = Object.keys(changedFrom(before, sent))
-        const isAs = (wanted: V) => {
-          const left = Object.keys(changedFrom(found, wanted))
-          return changed.every((key) => !left.includes(key))
-        }
-        return isAs(sent) ? 'changed' : isAs(before) ? 'unchanged' : undefined
+        const found = (await shell.ctx().read(again.operation, again.input)) as T
+        return becameOf(valuesOf(found), last.current)
       },
       after(answer, values) {
         if (kind && typeof values['name'] === 'string')
           tellRenamed(params, kind.field, values['name'])
+        if (moves) moveTo(client, moves, values, answer as T)
         spec.after?.(answer, values)
       },
+      leadsTo: (answer, values) =>
+        moves ? newPageOf(moves, values) : spec.leadsTo?.(answer, values),
       start: base.current as DefaultValues<V>,
       changes: true,
       toInput: (values) => toInput(values, spec.thing),
@@ -146,7 +162,7 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
         last.current = { before: valuesOf(now.current), sent: found.merged }
         return {
           input: toInput(found.merged, now.current),
-          done: withKept(spec.done(found.merged), found),
+          done: withKept(done(found.merged), found),
         }
       },
     },

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { asCli } from '@commands/engine/cli'
+import { nounOf } from '@commands/engine/noun'
 import { ApiError, isAmbiguous } from '@/api/errors'
 import type { OperationId } from '@/api/operation'
 import { tellMade } from '@/bind/made'
@@ -18,8 +19,9 @@ import { draftKey, keepDraft, takeDraft, valuesOf } from './draft'
 import { useFirstIds } from './first-ids'
 import { useFormGuard, useFormPort } from './form-port'
 import { useGivenValues } from './given-values'
-import type { FormSpec, OperationForm } from './form-spec'
+import type { CompleteSpec, FormSpec, OperationForm } from './form-spec'
 import { operationOf } from './form-spec'
+import { completed } from './of-record'
 import { leaveForm } from './leave-form'
 import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
@@ -38,10 +40,11 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
   typed: FormSpec<V, Id>,
   scope: 'panel' | 'form' = 'panel',
 ): OperationForm<V> {
-  // Input and answer belong to the same operation: from here on its type does not matter.
-  const spec = typed as unknown as FormSpec<V>
   const shell = useShell()
   const { address, params } = usePlace()
+  const record = nounOf(shell.registry.get(typed.command).noun)
+  // Input and answer belong to the same operation: from here on its type does not matter.
+  const spec = completed(typed as unknown as FormSpec<V>, record, params)
   const key = draftKey(address)
   const [draft] = useState(() => takeDraft<V>(key, shell.ctx().me?.id))
   const fields = useForm<V>({
@@ -109,7 +112,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
 }
 
 interface Live<V extends FieldValues> {
-  readonly current: { spec: FormSpec<V>; fields: OperationForm<V>['fields'] }
+  readonly current: { spec: CompleteSpec<V>; fields: OperationForm<V>['fields'] }
 }
 type Flag = { current: boolean }
 
@@ -123,7 +126,7 @@ function useSend<V extends FieldValues>(
   const firstIds = useFirstIds(live.current.spec.command)
   const isHere = useIsHere()
   return useMemo(() => {
-    async function attempt(spec: FormSpec<V>, values: V, sent: Sent) {
+    async function attempt(spec: CompleteSpec<V>, values: V, sent: Sent) {
       const ids = firstIds.current
       if (spec.sendAll)
         return spec.sendAll(values, await shell.registry.sender(spec.command, shell.ctx(), { ids }))

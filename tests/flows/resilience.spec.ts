@@ -100,6 +100,22 @@ test('after a lost answer, another user’s thing of that name does not count as
   await expect(app.panel.errors).toContainText('It was not created')
 })
 
+test('after a lost answer, a pool that the list showed just before does not count as created', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/system/ip-pools')
+  await app.as('ada').seed('demo').at(paths.ipPoolNew())
+  await app.panel.fill({ Name: 'fresh' })
+  await app.panel.submit()
+  await expect(app.toast('IP pool fresh created')).toBeVisible()
+  await app.at(paths.ipPools())
+  await app.press('ip-pool.create')
+  await app.panel.fill({ Name: 'fresh' })
+  await gatewayLoses(app, '/v1/system/ip-pools', 502, { error: 'upstream' })
+  await app.panel.submit()
+  await expect(app.panel.errors).toContainText('Something else already has this name')
+})
+
 test('a tab with unsent calls of a bulk run asks before it closes', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const asked: string[] = []

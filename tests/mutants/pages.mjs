@@ -158,8 +158,8 @@ export const pages = [
   },
   {
     file: 'src/areas/route.ts',
-    text: "new Set(['login', 'device'])",
-    replacement: "new Set(['login'])",
+    text: "readonly string[] = ['login', 'device']",
+    replacement: "readonly string[] = ['login']",
     notices: 'The page on which a device signs in has the navigation of a silo beside it',
     units: ['src/areas/areas.test.ts'],
   },

@@ -1,5 +1,5 @@
 /** Creates a certificate for the silo's own address. The certificate is parsed before it is sent. */
-import { certificateCreate, certificateView } from '@/api/operations/certificate'
+import { certificateCreate } from '@/api/operations/certificate'
 import { useRead } from '@/bind/read'
 import type { NewCertificate } from '@/nouns/silos/silo/rules'
 import { coreReads } from '@/resources/core/reads'
@@ -15,12 +15,7 @@ export default function CertificateCreate() {
     operation: certificateCreate,
     start: { name: '', description: '', cert: '', key: '' },
     toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
-    done: ({ name }) => `Certificate ${name} created`,
     names: { Certificate: 'name', certificate: 'cert', 'private-key': 'key' },
-    lookFor: ({ name }) => ({
-      operation: certificateView,
-      input: { path: { certificate: name } },
-    }),
   })
   const { control } = form.fields
   return (

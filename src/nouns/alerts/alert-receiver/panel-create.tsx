@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { alertReceiverView, webhookReceiverCreate } from '@/api/operations/alert'
+import { webhookReceiverCreate } from '@/api/operations/alert'
 import { unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { required } from '@/model/validate'
@@ -41,12 +41,7 @@ export default function AlertReceiverCreate() {
         subscriptions: [...subscriptions.items],
       },
     }),
-    done: ({ name }) => `Webhook ${name} created`,
     leadsTo: (_, { name }) => paths.alertReceiver({ receiver: name }),
-    lookFor: ({ name }) => ({
-      operation: alertReceiverView,
-      input: { path: { receiver: name } },
-    }),
     secrets: ['secret'],
     names: { secrets: 'secret' },
   })

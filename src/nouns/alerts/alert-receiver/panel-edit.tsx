@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AlertReceiver } from '@/api/contract/alert'
-import { alertReceiverView, webhookReceiverUpdate } from '@/api/operations/alert'
+import { webhookReceiverUpdate } from '@/api/operations/alert'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { changedFrom } from '@/model/merge'
@@ -9,7 +8,6 @@ import { receiverReads } from './reads'
 import type { Named } from '@/forms/fields'
 import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { useEditForm } from '@/forms/use-edit-form'
 import { EndpointInput } from './panel-endpoint-input'
 
@@ -23,14 +21,12 @@ const valuesOf = (receiver: AlertReceiver): Values => ({
 })
 
 export default function AlertReceiverEdit() {
-  const client = useQueryClient()
   const receiver = useParam('receiver')
   const { data } = useRead(receiverReads.receiver(receiver))
   const form = useEditForm<Values, AlertReceiver, 'webhookReceiverUpdate'>({
     command: 'alert-receiver.edit',
     operation: webhookReceiverUpdate,
     thing: data,
-    again: { operation: alertReceiverView, input: { path: { receiver: data.id } } },
     valuesOf,
     fields: [...NAMED_FIELDS, { label: 'Endpoint URL', keys: ['endpoint'] }],
     toInput: (values, now) => {
@@ -40,20 +36,17 @@ export default function AlertReceiverEdit() {
         body: { ...rest, ...(endpoint !== undefined && { endpoint: endpoint.trim() }) },
       }
     },
-    done: ({ name }) => `Webhook ${name} updated`,
-    after: (_, { name, description, endpoint }) => {
-      if (name === receiver) return
-      keepUnderNewName(client, 'receiver', receiver, name)
-      // The API's answer is empty, so the cache is updated from the form.
-      client.setQueryData(receiverReads.receiver(name).queryKey, {
+    moves: {
+      from: receiver,
+      param: 'receiver',
+      read: receiverReads.receiver,
+      page: (name) => paths.alertReceiver({ receiver: name }),
+      thing: ({ endpoint, ...values }) => ({
         ...data,
-        name,
-        description,
+        ...values,
         kind: { ...data.kind, endpoint: endpoint.trim() },
-      })
+      }),
     },
-    leadsTo: (_, { name }) =>
-      name === receiver ? undefined : paths.alertReceiver({ receiver: name }),
   })
   const { control } = form.fields
   return (

@@ -4,10 +4,9 @@ import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_NOUN, GROUP_WORD, groupIn } from './rules'
-import { changedFrom } from '@/model/merge'
 import { groupPath } from './looks'
 import { computeReads } from '@/resources/compute/reads'
-import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
+import { NamedInputs, editsNamed } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
@@ -23,9 +22,7 @@ export default function AffinityEdit() {
     operation: update,
     thing: group,
     again: { operation: view, input: { path: { [at.kind]: group.id } } },
-    valuesOf: named,
-    fields: NAMED_FIELDS,
-    toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
+    ...editsNamed(onGroup(at)),
     done: ({ name }) => capitalize(`${word} group ${name} updated`),
     after: (answer, { name }) => {
       // The page under the new name can be shown from the cache at once.

@@ -1,5 +1,5 @@
 import { onInstance } from '@/api/inputs'
-import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { instanceUpdate } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { replacing } from './rules-update'
@@ -26,7 +26,6 @@ export default function InstanceJumboFrames() {
     command: 'instance.jumbo-frames',
     operation: instanceUpdate,
     thing: instance,
-    again: { operation: instanceView, input: { path: { instance: instance.id } } },
     valuesOf: ({ enableJumboFrames }): Values => ({ isOn: enableJumboFrames }),
     fields: FIELDS,
     toInput: ({ isOn }, now) => ({

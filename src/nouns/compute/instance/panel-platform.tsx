@@ -1,5 +1,5 @@
 import { onInstance } from '@/api/inputs'
-import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { instanceUpdate } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { PlatformChoice } from './rules-cpu-platform'
@@ -32,7 +32,6 @@ export default function InstancePlatform() {
     command: 'instance.platform',
     operation: instanceUpdate,
     thing: instance,
-    again: { operation: instanceView, input: { path: { instance: instance.id } } },
     valuesOf: ({ cpuPlatform }): Values => ({ platform: platformChoice(cpuPlatform) }),
     fields: FIELDS,
     toInput: ({ platform }, now) => ({

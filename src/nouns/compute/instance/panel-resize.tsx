@@ -1,6 +1,6 @@
 import { useApiVersion } from '@/bind/api-version'
 import { onInstance } from '@/api/inputs'
-import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { instanceUpdate } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import {
@@ -39,7 +39,6 @@ export default function InstanceResize() {
     command: 'instance.resize',
     operation: instanceUpdate,
     thing: instance,
-    again: { operation: instanceView, input: { path: { instance: instance.id } } },
     valuesOf: (one): Values => ({ vcpus: one.ncpus, memory: one.memory / GIB }),
     fields: FIELDS,
     toInput: ({ vcpus, memory }, now) => ({

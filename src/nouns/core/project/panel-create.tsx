@@ -1,4 +1,4 @@
-import { projectCreate, projectView } from '@/api/operations/project'
+import { projectCreate } from '@/api/operations/project'
 import { paths } from '@/paths'
 import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -15,9 +15,7 @@ export default function ProjectCreate() {
     operation: projectCreate,
     start: { name: '', description: '' },
     toInput: (values) => ({ body: values }),
-    done: ({ name }) => `Project ${name} created`,
     leadsTo: (_, { name }) => paths.instances({ project: name }),
-    lookFor: ({ name }) => ({ operation: projectView, input: { path: { project: name } } }),
   })
   const { control } = form.fields
   return (

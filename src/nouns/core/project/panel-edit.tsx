@@ -1,10 +1,9 @@
-import { projectUpdate, projectView } from '@/api/operations/project'
+import { projectUpdate } from '@/api/operations/project'
 import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { coreReads } from '@/resources/core/reads'
-import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
+import { NamedInputs, editsNamed } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
@@ -17,11 +16,7 @@ export default function ProjectEdit() {
     command: 'project.edit',
     operation: projectUpdate,
     thing: data,
-    again: { operation: projectView, input: { path: { project: data.id } } },
-    valuesOf: named,
-    fields: NAMED_FIELDS,
-    toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
-    done: ({ name }) => `Project ${name} updated`,
+    ...editsNamed({ path: { project } }),
     // The address of the previous page may contain the old name.
     leadsTo: (_, { name }) => (name === project ? undefined : withSearch(paths.projects(), search)),
   })

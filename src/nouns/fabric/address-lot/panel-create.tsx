@@ -43,7 +43,6 @@ export default function AddressLotCreate() {
       const isMeant = await askToReplaceLot(input.body, now, shell.ctx(), false)
       return isMeant ? { input, done: `Blocks of address lot ${values.name} replaced` } : undefined
     },
-    done: ({ name }) => `Address lot ${name} created`,
     // Every version of the API has this read of a lot.
     lookFor: ({ name }) => ({
       operation: networkingAddressLotBlockList,

@@ -34,7 +34,6 @@ export default function AnnounceSetCreate() {
       form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
       return undefined
     },
-    done: ({ name }) => `Announce set ${name} created`,
     after: ({ id }: BgpAnnounceSet) => tellMade(id),
     lookFor: ({ name }) => ({
       operation: networkingBgpAnnouncementList,

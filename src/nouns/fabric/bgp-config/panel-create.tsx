@@ -52,7 +52,6 @@ export default function BgpConfigCreate() {
       return taken || number ? undefined : { input: toInput(values) }
     },
     names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
-    done: ({ name }) => `BGP configuration ${name} created`,
   })
   const { control } = form.fields
   return (

@@ -50,7 +50,6 @@ export default function BgpConfigEdit() {
       },
     }),
     names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
-    done: ({ name }) => `BGP configuration ${name} updated`,
   })
   const { control } = form.fields
   return (

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
-import { onExternalSubnet } from '@/api/inputs'
-import { externalSubnetCreate, externalSubnetView } from '@/api/operations/external-subnet'
+import { externalSubnetCreate } from '@/api/operations/external-subnet'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { poolVersionText } from '@/model/networking/pool-type'
@@ -41,14 +40,9 @@ export default function ExternalSubnetCreate() {
       query: { project },
       body: { name, description, allocator: allocatorOf(source) },
     }),
-    done: ({ name }) => `External subnet ${name} created`,
     followUp: ({ name }) => ({
       label: 'Attach to instance',
       address: paths.externalSubnetAttach({ project, externalSubnet: name }),
-    }),
-    lookFor: ({ name }) => ({
-      operation: externalSubnetView,
-      input: onExternalSubnet({ project, externalSubnet: name }),
     }),
   })
   const { control } = form.fields

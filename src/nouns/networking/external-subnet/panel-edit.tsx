@@ -1,5 +1,5 @@
 import { onExternalSubnet } from '@/api/inputs'
-import { externalSubnetUpdate, externalSubnetView } from '@/api/operations/external-subnet'
+import { externalSubnetUpdate } from '@/api/operations/external-subnet'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
@@ -25,14 +25,12 @@ export default function ExternalSubnetEdit() {
     command: 'external-subnet.edit',
     operation: externalSubnetUpdate,
     thing: subnet,
-    again: { operation: externalSubnetView, input: { path: { externalSubnet: subnet.id } } },
     valuesOf: named,
     fields: NAMED_FIELDS,
     toInput: (values, now) => ({
       ...onExternalSubnet(at),
       body: changedFrom(named(now), values),
     }),
-    done: ({ name }) => `External subnet ${name} updated`,
   })
   const { control } = form.fields
   return (

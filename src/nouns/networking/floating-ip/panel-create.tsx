@@ -1,8 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { IpVersion } from '@/api/contract/ip-pool'
-import { onFloatingIp } from '@/api/inputs'
-import { floatingIpCreate, floatingIpView } from '@/api/operations/floating-ip'
+import { floatingIpCreate } from '@/api/operations/floating-ip'
 import { R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
@@ -94,14 +93,9 @@ export default function FloatingIpCreate() {
         return ipVersion ? { ...values, ipVersion } : values
       },
     },
-    done: ({ name }) => `Floating IP ${name} created`,
     followUp: ({ name }) => ({
       label: 'Attach to instance',
       address: paths.floatingIpAttach({ project, floatingIp: name }),
-    }),
-    lookFor: ({ name }) => ({
-      operation: floatingIpView,
-      input: onFloatingIp({ project, floatingIp: name }),
     }),
   })
   const { control, formState } = form.fields

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import { onFloatingIp } from '@/api/inputs'
-import { floatingIpUpdate, floatingIpView } from '@/api/operations/floating-ip'
+import { floatingIpUpdate } from '@/api/operations/floating-ip'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
@@ -68,11 +68,9 @@ export default function FloatingIpEdit() {
     command: 'floating-ip.edit',
     operation: floatingIpUpdate,
     thing: ip,
-    again: { operation: floatingIpView, input: { path: { floatingIp: ip.id } } },
     valuesOf: named,
     fields: NAMED_FIELDS,
     toInput: (values, now) => ({ ...onFloatingIp(at), body: changedFrom(named(now), values) }),
-    done: ({ name }) => `Floating IP ${name} updated`,
   })
   const { control } = form.fields
   return (

@@ -1,5 +1,4 @@
-import { onGateway } from '@/api/inputs'
-import { internetGatewayCreate, internetGatewayView } from '@/api/operations/internet-gateway'
+import { internetGatewayCreate } from '@/api/operations/internet-gateway'
 import { useParam } from '@/bind/shell'
 import { paths } from '@/paths'
 import { Notice } from '@/ui/Message'
@@ -15,14 +14,9 @@ export default function InternetGatewayCreate() {
     operation: internetGatewayCreate,
     start: { name: '', description: '' },
     toInput: (body) => ({ query: at, body }),
-    done: ({ name }) => `Internet gateway ${name} created`,
     followUp: ({ name }) => ({
       label: 'Attach IP pool',
       address: paths.internetGatewayPoolAttach({ ...at, gateway: name }),
-    }),
-    lookFor: ({ name }) => ({
-      operation: internetGatewayView,
-      input: onGateway({ ...at, gateway: name }),
     }),
   })
   const { control } = form.fields

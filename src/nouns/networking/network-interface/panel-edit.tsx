@@ -1,7 +1,4 @@
-import {
-  instanceNetworkInterfaceUpdate,
-  instanceNetworkInterfaceView,
-} from '@/api/operations/instance'
+import { instanceNetworkInterfaceUpdate } from '@/api/operations/instance'
 import { inOneSpelling } from '@/model/networking/ip-spelling'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
@@ -49,7 +46,6 @@ export default function NicEdit() {
     command: 'network-interface.edit',
     operation: instanceNetworkInterfaceUpdate,
     thing: nic,
-    again: { operation: instanceNetworkInterfaceView, input: { path: { interface: nic.id } } },
     valuesOf: (one): Values => ({
       ...named(one),
       transitIps: listOfValues(transitIpsOf(one)),

@@ -40,7 +40,6 @@ export default function ProbeCreate() {
         poolSelector: selectorOf(pool, undefined),
       },
     }),
-    done: ({ name }) => `Probe ${name} created`,
     lookFor: ({ name }) => ({
       operation: probeView,
       input: onProbe({ project, probe: name }),

@@ -1,5 +1,4 @@
-import { onRouter } from '@/api/inputs'
-import { vpcRouterCreate, vpcRouterView } from '@/api/operations/router'
+import { vpcRouterCreate } from '@/api/operations/router'
 import { useParam } from '@/bind/shell'
 import type { Named } from '@/forms/fields'
 import { NamedInputs } from '@/forms/fields'
@@ -13,11 +12,6 @@ export default function RouterCreate() {
     operation: vpcRouterCreate,
     start: { name: '', description: '' },
     toInput: (body) => ({ query: at, body }),
-    done: ({ name }) => `Router ${name} created`,
-    lookFor: ({ name }) => ({
-      operation: vpcRouterView,
-      input: onRouter({ ...at, router: name }),
-    }),
   })
   const { control } = form.fields
   return (

@@ -1,11 +1,10 @@
 import { onRouter } from '@/api/inputs'
-import { vpcRouterUpdate, vpcRouterView } from '@/api/operations/router'
+import { vpcRouterUpdate } from '@/api/operations/router'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
-import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
+import { NamedInputs, editsNamed } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
@@ -16,11 +15,7 @@ export default function RouterEdit() {
     command: 'vpc-router.edit',
     operation: vpcRouterUpdate,
     thing: router,
-    again: { operation: vpcRouterView, input: { path: { router: router.id } } },
-    valuesOf: named,
-    fields: NAMED_FIELDS,
-    toInput: (values, now) => ({ ...onRouter(at), body: changedFrom(named(now), values) }),
-    done: ({ name }) => `Router ${name} updated`,
+    ...editsNamed(onRouter(at)),
     // The address of the previous page may contain the old name.
     leadsTo: (_, { name }) => (name === at.router ? undefined : paths.vpcRouters(at)),
   })

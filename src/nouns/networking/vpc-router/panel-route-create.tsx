@@ -1,5 +1,4 @@
-import { onRoute } from '@/api/inputs'
-import { vpcRouterRouteCreate, vpcRouterRouteView } from '@/api/operations/router'
+import { vpcRouterRouteCreate } from '@/api/operations/router'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { routeCreateRefusal } from './rules-route'
@@ -21,11 +20,6 @@ export default function RouteCreate() {
     start: NEW_ROUTE,
     toInput: (values) => ({ query: at, body: routeBody(values) }),
     filling: { from: routeValues },
-    done: ({ name }) => `Route ${name} created`,
-    lookFor: ({ name }) => ({
-      operation: vpcRouterRouteView,
-      input: onRoute({ ...at, route: name }),
-    }),
   })
   const refusal = routeCreateRefusal(router)
   return (

@@ -1,7 +1,7 @@
 import type { RouterRoute } from '@/api/contract/router'
 import { inOneSpelling } from '@/model/networking/ip-spelling'
 import { onRoute } from '@/api/inputs'
-import { vpcRouterRouteUpdate, vpcRouterRouteView } from '@/api/operations/router'
+import { vpcRouterRouteUpdate } from '@/api/operations/router'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { EditField } from '@/model/merge'
@@ -55,7 +55,6 @@ export default function RouteEdit() {
     command: 'router-route.edit',
     operation: vpcRouterRouteUpdate,
     thing: route,
-    again: { operation: vpcRouterRouteView, input: { path: { route: route.id } } },
     valuesOf,
     fields: FIELDS,
     // The API replaces both ends, so both are always sent; for a default route it accepts nothing else.
@@ -63,7 +62,6 @@ export default function RouteEdit() {
       const { name, description, ...ends } = routeBody(values)
       return { ...onRoute(at), body: isDefault ? ends : { name, description, ...ends } }
     },
-    done: ({ name }) => `Route ${name} updated`,
   })
   const refusal = routeUpdateRefusal(route)
   return (

@@ -1,6 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { onSubnet } from '@/api/inputs'
-import { vpcSubnetCreate, vpcSubnetView } from '@/api/operations/vpc'
+import { vpcSubnetCreate } from '@/api/operations/vpc'
 import { useParam } from '@/bind/shell'
 import { useRead, useSideRead } from '@/bind/read'
 import { parseNet } from '@/model/networking/ip'
@@ -64,11 +63,6 @@ export default function SubnetCreate() {
       isMet: (key, value) =>
         key === 'customRouter' && routers.items.some(({ name }) => name === value),
     },
-    done: ({ name }) => `Subnet ${name} created`,
-    lookFor: ({ name }) => ({
-      operation: vpcSubnetView,
-      input: onSubnet({ ...at, subnet: name }),
-    }),
   })
   const { control } = form.fields
   /** The subnet that overlaps this block, in a sentence. */

@@ -48,7 +48,6 @@ export default function SubnetEdit() {
     command: 'vpc-subnet.edit',
     operation: vpcSubnetUpdate,
     thing: subnet,
-    again: { operation: vpcSubnetView, input: { path: { subnet: subnet.id } } },
     valuesOf,
     fields,
     // A missing router would be detached, so the router is always sent.
@@ -56,7 +55,6 @@ export default function SubnetEdit() {
       ...onSubnet(at),
       body: { ...about, ...(customRouter !== NO_ROUTER && { customRouter }) },
     }),
-    done: ({ name }) => `Subnet ${name} updated`,
     after: (_, { name }) => {
       const vpc = { id: subnet.vpcId, name: at.vpc }
       const called = { type: 'subnet', value: at.subnet } as const

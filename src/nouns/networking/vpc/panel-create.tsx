@@ -1,5 +1,4 @@
-import { onVpc } from '@/api/inputs'
-import { vpcCreate, vpcView } from '@/api/operations/vpc'
+import { vpcCreate } from '@/api/operations/vpc'
 import { useParam } from '@/bind/shell'
 import { checkVpcPrefix } from './rules-blocks'
 import { paths } from '@/paths'
@@ -25,9 +24,7 @@ export default function VpcCreate() {
       const prefix = ipv6Prefix?.trim()
       return { query: { project }, body: { ...about, ...(prefix && { ipv6Prefix: prefix }) } }
     },
-    done: ({ name }) => `VPC ${name} created`,
     leadsTo: (_, { name }) => paths.vpcFirewallRules({ project, vpc: name }),
-    lookFor: ({ name }) => ({ operation: vpcView, input: onVpc({ project, vpc: name }) }),
   })
   const { control } = form.fields
   return (

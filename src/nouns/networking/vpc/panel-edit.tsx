@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Vpc } from '@/api/contract/vpc'
 import { onVpc } from '@/api/inputs'
-import { vpcUpdate, vpcView } from '@/api/operations/vpc'
+import { vpcUpdate } from '@/api/operations/vpc'
 import { useParam, useShell } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { EditField } from '@/model/merge'
@@ -11,7 +10,6 @@ import { networkingReads } from '@/resources/networking/reads'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { RenameNotice } from '@/panels/networking/RenameNotice'
 import { useCarrying } from '@/panels/networking/use-carrying'
 import { useValue } from '@/forms/present'
@@ -29,7 +27,6 @@ const FIELDS: readonly EditField<Values>[] = [
 const valuesOf = (vpc: Vpc): Values => ({ ...named(vpc), dnsName: vpc.dnsName })
 
 export default function VpcEdit() {
-  const client = useQueryClient()
   const project = useParam('project')
   const vpc = useParam('vpc')
   const { data } = useRead(networkingReads.vpc(project, vpc))
@@ -39,7 +36,6 @@ export default function VpcEdit() {
     command: 'vpc.edit',
     operation: vpcUpdate,
     thing: data,
-    again: { operation: vpcView, input: { path: { vpc: data.id } } },
     valuesOf,
     fields: FIELDS,
     toInput: (values, now) => {
@@ -50,12 +46,15 @@ export default function VpcEdit() {
         body: { ...body, ...(dnsName && { dnsName }) },
       }
     },
-    done: ({ name }) => `VPC ${name} updated`,
-    after: (answer, { name }) => {
+    moves: {
+      from: vpc,
+      param: 'vpc',
+      within: { project },
+      read: (name) => networkingReads.vpc(project, name),
+      page: (name) => paths.vpcFirewallRules({ project, vpc: name }),
+    },
+    after: (_, { name }) => {
       if (name === vpc) return
-      // The page under the new name can be shown from the cache at once, and no read uses the old name.
-      keepUnderNewName(client, 'vpc', vpc, name, { project })
-      client.setQueryData(networkingReads.vpc(project, name).queryKey, answer)
       carrying.carry(
         {
           project,
@@ -71,8 +70,6 @@ export default function VpcEdit() {
         },
       )
     },
-    leadsTo: (_, { name }) =>
-      name === vpc ? undefined : paths.vpcFirewallRules({ project, vpc: name }),
   })
   const { control } = form.fields
   const name = useValue(control, 'name')

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { IpPoolAssignment, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
-import { systemIpPoolAssign, systemIpPoolCreate, systemIpPoolView } from '@/api/operations/ip-pool'
+import { systemIpPoolAssign, systemIpPoolCreate } from '@/api/operations/ip-pool'
 import { R17, R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { paths } from '@/paths'
@@ -54,12 +54,10 @@ export default function IpPoolCreate() {
         ...(hasAssignments && { assignment }),
       },
     }),
-    done: ({ name }) => `IP pool ${name} created`,
     followUp: ({ name }) => ({
       label: 'Add range',
       address: paths.ipPoolRangeAdd({ pool: name }),
     }),
-    lookFor: ({ name }) => ({ operation: systemIpPoolView, input: { path: { pool: name } } }),
   })
   const { control } = form.fields
   return (

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { IpVersion } from '@/api/contract/ip-pool'
-import { systemSubnetPoolCreate, systemSubnetPoolView } from '@/api/operations/subnet-pool'
+import { systemSubnetPoolCreate } from '@/api/operations/subnet-pool'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
 import { NamedInputs, tied } from '@/forms/fields'
@@ -19,12 +19,10 @@ export default function SubnetPoolCreate() {
     operation: systemSubnetPoolCreate,
     start: { name: '', description: '', ipVersion: 'v4' },
     toInput: (values) => ({ body: values }),
-    done: ({ name }) => `Subnet pool ${name} created`,
     followUp: ({ name }) => ({
       label: 'Add member',
       address: paths.subnetPoolMemberAdd({ subnetPool: name }),
     }),
-    lookFor: ({ name }) => ({ operation: systemSubnetPoolView, input: { path: { pool: name } } }),
   })
   const { control } = form.fields
   return (

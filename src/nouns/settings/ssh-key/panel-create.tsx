@@ -1,4 +1,4 @@
-import { currentUserSshKeyCreate, currentUserSshKeyView } from '@/api/operations/ssh-key'
+import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import type { SshKeyValues } from './form-fields'
@@ -11,11 +11,6 @@ export default function SshKeyCreate() {
     operation: currentUserSshKeyCreate,
     start: EMPTY_KEY,
     toInput: (values) => ({ body: sshKeyBody(values) }),
-    done: ({ name }) => `SSH key ${name} created`,
-    lookFor: ({ name }) => ({
-      operation: currentUserSshKeyView,
-      input: { path: { sshKey: name } },
-    }),
     // The text may be a private key, pasted by mistake.
   })
   const { control } = form.fields

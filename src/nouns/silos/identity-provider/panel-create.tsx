@@ -2,10 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
-import {
-  samlIdentityProviderCreate,
-  samlIdentityProviderView,
-} from '@/api/operations/identity-provider'
+import { samlIdentityProviderCreate } from '@/api/operations/identity-provider'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { siloHost } from '@/nouns/access/certificate/rules-notes'
@@ -250,10 +247,6 @@ export default function IdentityProviderCreate() {
     toInput: (values) => ({ query: { silo }, body: samlBody(values, host) }),
     done: ({ name }) => `IdP ${name} created`,
     back: `${paths.silo({ silo })}?tab=idps`,
-    lookFor: ({ name }) => ({
-      operation: samlIdentityProviderView,
-      input: { path: { provider: name }, query: { silo } },
-    }),
     secrets: ['privateKey'],
   })
   const { control } = form.fields

@@ -1,6 +1,5 @@
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { siloView } from '@/api/operations/silo'
 import { siloCreate } from '@/api/operations/silos'
 import { R16 } from '@/api/version'
 import { useShell } from '@/bind/shell'
@@ -56,8 +55,6 @@ export default function SiloCreate() {
     start: { ...NEW_SILO, certificates: [], isAdding: false },
     toInput: (values) => ({ body: siloBody(values) }),
     filling: { from: siloValues },
-    done: ({ name }) => `Silo ${name} created`,
-    lookFor: ({ name }) => ({ operation: siloView, input: { path: { silo: name } } }),
     names: {
       Silo: 'name',
       Certificate: 'certificates',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { onSnapshot } from '@/api/inputs'
-import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
+import { snapshotCreate } from '@/api/operations/snapshot'
 import { useParam, usePlace } from '@/bind/shell'
 import { generatedName } from '@/model/generated-name'
 import { sizeText } from '@/model/units'
@@ -33,11 +32,6 @@ export default function SnapshotCreate() {
     operation: snapshotCreate,
     start: offered,
     toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
-    done: ({ name }) => `Snapshot ${name} created`,
-    lookFor: ({ name }) => ({
-      operation: snapshotView,
-      input: onSnapshot({ project, snapshot: name }),
-    }),
   })
   const { control } = form.fields
   // A disk that is only busy is listed with the reason.

@@ -3,7 +3,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { instanceCreate, instanceView } from '@/api/operations/instance'
+import { instanceCreate } from '@/api/operations/instance'
 import { useShell, useParam } from '@/bind/shell'
 import type { InstanceDraft } from '../rules-create'
 import { givenInstance, isOfNamedImage } from '../rules-given'
@@ -55,7 +55,6 @@ export default function InstanceCreate() {
       operation: instanceCreate,
       start: startOf(offer, usual),
       toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
-      done: ({ name }) => `Instance ${name} created`,
       furtherSteps: (answer, { multicastGroups, start }) => {
         tellNotStarted(answer, start, project, shell)
         return tellLeftOut(answer, multicastGroups, shell)
@@ -63,10 +62,6 @@ export default function InstanceCreate() {
       leadsTo: (_, { name }) => paths.instanceStorage({ project, instance: name }),
       back: paths.instances({ project }),
       names: { Instance: 'name', Disk: 'diskName' },
-      lookFor: ({ name }) => ({
-        operation: instanceView,
-        input: { path: { instance: name }, query: { project } },
-      }),
       filling: {
         from: (body) =>
           givenInstance(body, startOf(offer, usual), {

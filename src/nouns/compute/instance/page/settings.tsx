@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
-import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { instanceUpdate } from '@/api/operations/instance'
 import { useNow } from '@/bind/clock'
 import { useShell } from '@/bind/shell'
 import { Do } from '@/bind/Do'
@@ -89,7 +89,6 @@ function AutoRestart({
       command: 'instance.settings',
       operation: instanceUpdate,
       thing: instance,
-      again: { operation: instanceView, input: { path: { instance: instance.id } } },
       valuesOf: policyOf,
       fields: FIELDS,
       toInput: ({ policy }, now) => ({
