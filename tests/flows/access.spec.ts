@@ -16,7 +16,7 @@ const userId = (app: App, username: string) =>
 const siloId = (app: App) => found(app.world.silos.named('acme')).id
 const webId = (app: App) => found(app.world.projects.all().find((p) => p.name === 'web')).id
 
-/** The roles that one policy of the world gives, by name. */
+/** The role of each identity in one policy of the mock world, by the identity's name. */
 function rolesOn(app: App, on: string): Record<string, string> {
   const { roleAssignments } = app.world.policies.get(on) ?? { roleAssignments: [] }
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function change(app: App, on: string, edit: (all: Assignments) => unknown) {
 const assign = (all: Assignments, identityId: string, roleName: 'admin' | 'viewer') =>
   all.push({ identityId, identityType: 'silo_user', roleName })
 
-/** Who has the limited role, which the first version of the API does not have. */
+/** The one identity with the limited role. API versions up to release 16 do not have this role. */
 const limited = ({ world }: App) => (world.version === R16 ? [] : ['Barbara Liskov'])
 
 test('by keys alone: a role on the silo is added, changed and removed', long, async ({ app }) => {
@@ -52,7 +52,7 @@ test('by keys alone: a role on the silo is added, changed and removed', long, as
 
   await app.press('silo-role.add', { in: 'list' })
   await expect(app.panel.root.getByRole('combobox')).toBeFocused()
-  // The list covers nothing until it is asked for. Groups come first; identities that have a role are not listed.
+  // The list of identities opens on request. Groups come first; identities with a role are left out.
   await expect(app.page.getByRole('option')).toHaveCount(0)
   await app.keys('ArrowDown')
   await expect
@@ -76,7 +76,7 @@ test('by keys alone: a role on the silo is added, changed and removed', long, as
 
   await app.list.row('Niklaus Wirth').press('silo-role.change')
   await expect(app.panel.root).toContainText('Change silo role')
-  // Past the limited role, where the API has it.
+  // ArrowDown skips the limited role when the API version has it.
   await app.keys('ArrowDown', ...limited(app).map(() => 'ArrowDown'))
   await app.panel.submit()
   await expect(app.toasts).toContainText('Role updated')
@@ -101,7 +101,7 @@ test(
     await app.list.row('Grace Hopper').press('project-role.change')
     await expect(app.status).toContainText('this role comes from the silo')
 
-    // An identity with a role on the silo alone may be given one here.
+    // Grace has a role on the silo only, so the project form still offers her.
     await app.press('project-role.add', { in: 'list' })
     await app.panel.choose('User or group', 'Grace Hopper')
     await check(app.panel.root.getByRole('radio', { name: /^Admin/ }))
@@ -134,7 +134,7 @@ test('simultaneous changes of two users to different identities are merged', asy
     'Niklaus Wirth': 'viewer',
   })
 
-  // A role is removed without a form: the report says the same.
+  // Removing a role has no form, but the merge is reported in the same way.
   await app.list.row('Grace Hopper').shows({ Role: 'silo.viewer' })
   change(app, siloId(app), (all) => {
     for (const one of all)
@@ -169,11 +169,11 @@ test('when another user changed the same role, both values are shown and the use
   await app.isAt(paths.access())
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('viewer')
 
-  // The same for removing a role; here the other user's change is kept.
+  // Removing a role asks in the same way; here the user keeps the other user's change.
   await app.list.row('Grace Hopper').shows({ Role: 'silo.viewer' })
   changeElsewhere()
   await app.list.row('Grace Hopper').press('silo-role.remove', { keys: 'Shift+D' })
-  // One question follows the other: yes to the first, no to the second.
+  // Two questions follow: the user confirms the removal, and then keeps the other user's role.
   await app.read()
   await app.keys('Tab', 'Enter')
   await expect(app.question).toHaveAccessibleName('Another user changed this in the meantime')
@@ -208,7 +208,7 @@ test('roles of deleted users and groups are marked, and removed together', async
   change(app, webId(app), (all) => assign(all, gone(3), 'viewer'))
   const before = rolesOn(app, siloId(app))
 
-  // What comes from the silo stays on the page of a project.
+  // The project page does not remove roles that the silo gives.
   await app.at(WEB)
   await expect(app.main).toContainText('1 entry has no user or group of this silo')
   await app.palette.run('leftover', 'Remove leftover roles on the project')
@@ -267,7 +267,7 @@ test('the access page of the fleet shows its roles, and the silos that confer ro
   await app.list
     .row('Any silo.admin in globex')
     .shows({ Type: 'Role mapping', Role: 'fleet.admin' })
-  // An identity of another silo is known here by its ID alone.
+  // The page shows an identity of another silo by ID, since only that silo lists the identity's name.
   const names = await app.list.names()
   expect(names.filter((name) => name.startsWith(stranger.slice(0, 8)))).toEqual([
     expect.stringContaining('unknown here'),
@@ -369,7 +369,7 @@ test('when two writes happen at once, the console reports the lost one', async (
   await expect(app.toast('Access removed')).toBeVisible()
   expect(rolesOn(app, siloId(app))).not.toHaveProperty('Grace Hopper')
 
-  // The other write began before this one and replaces the whole policy after it.
+  // The other user's write began first and replaces the whole policy when it ends.
   if (before) app.world.policies.set(siloId(app), before)
   await app.passes(3_000)
   const warning = app.toast('Another user changed the policy at the same time')

@@ -26,7 +26,7 @@ test('by keys: a lot with two blocks is created, opened and deleted; an invalid 
   await app.keys('Enter')
   const added = app.panel.root.getByRole('table', { name: 'Blocks' })
   await expect(added).toContainText('10.90.0.9')
-  // The next one is typed right away; Enter goes from the first end to the last.
+  // After a block is added, the focus returns to the first field. Enter moves from the first to the last address.
   await expect(app.panel.field('First address')).toBeFocused()
   await app.type('10.90.0.x')
   await app.keys('Enter')
@@ -35,7 +35,7 @@ test('by keys: a lot with two blocks is created, opened and deleted; an invalid 
   await app.keys('Enter')
   await app.panel.showsError('Last address', 'Overlaps 10.90.0.9–10.90.0.20')
   await app.panel.fill({ 'First address': '2001:db8:9::', 'Last address': '2001:db8:9::ffff' })
-  // A block that is typed and not added would be lost.
+  // The form does not submit while a typed block is not added, since the block would be lost.
   await app.panel.submit()
   await app.panel.showsError('Last address', /Add the block with Enter/)
   await app.keys('Enter')
@@ -97,7 +97,7 @@ test(
     await expect(app.panel.root).not.toContainText(overlap)
     await app.panel.fill({ 'First address': '10.85.0.40', 'Last address': '10.85.0.50' })
     await app.panel.button('Add block').click()
-    // The rack does not stop it.
+    // The rack accepts overlapping lots, so the form only warns.
     await app.panel.button('Create address lot').click()
     await expect(app.toast('Address lot edge created')).toBeVisible()
     expect(found(app.world.addressLots.named('edge')).kind).toBe('pool')
@@ -135,7 +135,7 @@ test('by keys: blocks are removed and added after a question, and another user�
   await app.list.row('infra').press('address-lot.edit')
   await app.isAt(paths.addressLotEdit({ addressLot: 'infra' }))
   await expect(app.panel.root).toContainText('does not check whether addresses of a removed block')
-  // Its own blocks are no others.
+  // The overlap check does not compare a lot with its own blocks.
   await expect(app.panel.root).not.toContainText('overlaps')
   await app.panel.button('Remove block 10.85.0.10–10.85.0.40').click()
   await app.panel.fill({ 'First address': '10.86.0.1', 'Last address': '10.86.0.9' })

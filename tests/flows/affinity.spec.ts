@@ -46,7 +46,7 @@ test('by keys alone: an affinity group is created, changed and deleted', long, a
   await app.isAt(paths.antiAffinityGroup(apart))
   await members(app).row('web-2').shows({ State: 'stopped' })
 
-  // Renamed: the page has the new name at once.
+  // After a rename, the page shows the new name at once.
   await app.press('anti-affinity-group.edit', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Control+a')
@@ -67,7 +67,7 @@ test('by keys alone: an affinity group is created, changed and deleted', long, a
   await expect.poll(() => app.list.names()).not.toContain('wide')
   expect(app.world.antiAffinityGroups.all().some((g) => g.name === 'wide')).toBe(false)
 
-  // The name is free again.
+  // After the delete, a new group can have the deleted group's name.
   await app.press('affinity-group.create', { in: 'list' })
   await app.panel.fill({ Name: 'wide' })
   await app.panel.submit()
@@ -84,7 +84,7 @@ test(
     await app.panel.submit()
     await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'pair' }))
     await expect(app.main).toContainText('affinity group')
-    // One level up is the list of both kinds.
+    // One level above a group is the list of affinity and anti-affinity groups.
     await app.press('go.up')
     await app.isAt(paths.affinity(web))
 
@@ -224,7 +224,7 @@ test('after a rename no request uses the old name of a group', async ({ app }) =
   await expect(app.title).toHaveText('wide')
   await app.passes(5_000)
 
-  // The list's data is shown first, and its cells fetch their own.
+  // When the answer is delayed, the list shows the rows that were read before; each cell sends its own request.
   app.world.faults.next('antiAffinityGroupList', { kind: 'delay', ms: 500 })
   await app.press('go.up')
   await app.list.row('wide').shows({ Instances: '3' })

@@ -1,4 +1,4 @@
-/** Alert receivers: webhooks are made, changed and deleted, with their subscriptions and secrets. */
+/** Alert receivers: webhooks are created, changed and deleted, with their subscriptions and secrets. */
 import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -19,10 +19,10 @@ test('by keys: a webhook is created, shown with the sent values, renamed and del
   await app.panel.showsError('Endpoint URL', 'Must be an HTTP or HTTPS URL')
   await app.panel.showsError('Secret', 'Secret is required')
   await app.panel.fill({ 'Endpoint URL': 'https://hooks.example.com/edge', Secret: SECRET })
-  // While the classes are not known, the control plane judges.
+  // Before the form knows the event classes, it leaves the check to the control plane.
   await app.answered()
   await choice(app, 'Event class').fill('hardware')
-  // The first closes the list of classes.
+  // The first Enter closes the list of classes, the second one submits the value.
   await app.keys('Enter', 'Enter')
   await app.panel.showsError('Event class', /^No event class has this name/)
   await choice(app, 'Event class').fill('hardware.**')
@@ -92,7 +92,7 @@ test('subscriptions are added with a preview and removed; the last secret is del
   await expect(app.toast('Secret added')).toBeVisible()
   const ids = () => app.world.webhookSecrets.under(id).map((secret) => secret.id)
   const secrets = app.listOf('Secrets')
-  // The API gives the oldest first.
+  // The API returns the oldest secret first.
   await secrets.has(ids().toReversed())
   for (const secret of ids().slice(1)) {
     await secrets.row(secret).press('webhook-secret.delete')
@@ -162,7 +162,7 @@ test(
     await app.confirm({ title: 'Resend 2 deliveries' })
     await expect.poll(() => sent().length).toBe(before + 2)
 
-    // The deliveries of one alert are sent again by one call, which is asked about.
+    // One call resends all deliveries of an alert. A question comes before the call.
     const alert = failed[0]?.alertId
     const again = sent().find(({ trigger, alertId }) => trigger === 'resend' && alertId === alert)
     app.world.deliveries.update(again?.id ?? '', { state: 'failed' })

@@ -1,4 +1,4 @@
-/** Alerts: listed by class and time, opened, and copied; only racks after release 22 tell of them. */
+/** Alerts: listed by class and time, opened and copied. Only racks after release 22 list alerts. */
 import { NEWEST, R22 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'

@@ -1,4 +1,4 @@
-/** Amounts in fields: what is typed with a unit is the amount that is sent, or is refused in words and stays where it is. */
+/** Fields for amounts convert a typed unit, or refuse the text with a reason and keep it. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import type { App } from '../drive/app'
@@ -24,7 +24,7 @@ test('by keys: 512 MiB typed into a field in GiB is shown and sent as half a GiB
   await storage.focus()
   await app.keys('Control+a')
   await app.type('20 TiB')
-  // Sent from within the field.
+  // Submits while the field has the focus.
   await app.panel.submit()
   await expect(app.toast('Quotas updated')).toBeVisible()
   const quotas = found(app.world.quotas.get(found(app.world.silos.named('acme')).id))
@@ -61,7 +61,7 @@ test('an invalid amount stays in its field with the reason, the field is focused
     await expect(memory).toHaveValue(text)
     await app.panel.showsError('Memory', words)
   }
-  // Arrows leave it alone.
+  // Arrow keys do not change an invalid amount.
   await app.keys('ArrowUp')
   await expect(memory).toHaveValue('20 apples')
   expect(web2(app).memory).toBe(before)

@@ -48,19 +48,19 @@ test(
     await app.isAt(paths.auditLog())
     await expect(app.main).toContainText('no older entries in this range')
 
-    // A longer range is a choice, and part of the address.
+    // The user selects a longer range from the palette; the address then contains the range.
     await app.palette.run('range of the audit log', 'Range of the audit log', '24h')
     await app.isAt(`${paths.auditLog()}?range=24h`)
     await expect.poll(() => rows(app).count()).toBeGreaterThan(20)
 
-    // A call that ends now appears at the top without a press.
+    // A call that ends now appears at the top of the list without a refresh.
     record(app, 'instance_stop', 'web')
     await app.passes(6_000)
     await expect(rows(app).first()).toContainText('instance stop')
     await expect(rows(app).first()).toContainText('Katherine')
     await expect(rows(app).first()).toContainText('250 ms')
 
-    // The filter knows the columns; what one entry has leads to all that have it.
+    // The filter completes columns. A command on an entry filters by the entry's value.
     await app.press('list.filter')
     await app.type('operation:stop actor:katherine')
     await app.keys('Enter')
@@ -69,7 +69,7 @@ test(
     await expect(app.page).toHaveURL(/q=outcome/)
     await expect(rows(app).first()).toContainText('instance stop')
 
-    // An entry opens over the list, whole; arrows go along what the list shows.
+    // An entry opens in a panel over the list, and arrow keys open the entry above or below.
     await app.press('list.first')
     await app.keys('Enter')
     await expect(app.panel.root).toContainText('172.20.3.9')
@@ -89,7 +89,7 @@ test(
     await expect(app.panel.root).toBeHidden()
     await expect(rows(app).first()).toContainText('instance stop')
 
-    // The thing that an entry names is a key away.
+    // A key opens the resource that the entry names.
     await app.press('list.first')
     await app.press('audit-entry.target', { in: 'row' })
     await app.isAt(paths.instanceStorage({ project: 'web', instance: 'web-1' }))
@@ -122,7 +122,7 @@ test('an entry opens by click, double click and Space, and after a reload hours 
     await expect(app.panel.root).toBeHidden()
   }
   await row.getByRole('link').first().click()
-  // The list keeps its filter under the panel.
+  // While the panel is open, the list keeps its filter.
   await expect(app.page).toHaveURL(/q=operation/)
   await opens()
   await row.getByText('250').click()
@@ -150,7 +150,7 @@ test('targets and silos that entries name by id are shown by name, and a fixed t
   await expect(row.getByRole('gridcell').nth(7)).toHaveText('acme')
   await expect(app.main.getByText('live,')).toBeVisible()
 
-  // The ids are in the panel.
+  // The panel shows the IDs instead of the names.
   await app.keys('Enter')
   await expect(app.panel.root).toContainText(project.id)
   await expect(app.panel.root).toContainText(found(world.silos.named('acme'), 'acme').id)
@@ -236,7 +236,7 @@ test(
   'a user who asks for all entries while more are loading gets all of them',
   long,
   async ({ app }) => {
-    // Some five thousand entries: four times as many take a busy machine as long as a test waits.
+    // About five thousand entries. With four times as many, a busy machine exceeds the test's timeout.
     await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=7d`)
     await expect(app.main.getByText('200 loaded, more').first()).toBeVisible()
     const answer = await app.hold(/page_token/)
@@ -304,7 +304,7 @@ test(
     await expect(app.main).toContainText('no older entries in this range')
     await counted(/(19,9|20,0)\d\d of (19,9|20,0)\d\d/)
 
-    // The page holds a screenful of rows, wherever it is.
+    // Only a screenful of rows is in the document, at any scroll position.
     const few = async () => expect(await rows(app).count()).toBeLessThan(80)
     await few()
     const newest = await rows(app).first().getAttribute('data-row')
@@ -319,7 +319,7 @@ test(
     await counted(/\d of (19,9|20,0)\d\d/)
     await few()
 
-    // In the middle of the list, new entries come by themselves and do not move the row that is read.
+    // New entries that arrive while the user reads the middle of the list do not move the current row.
     await app.keys('Enter', 'PageDown', 'PageDown')
     const place = () =>
       app.main.locator('[data-cursor]').evaluate((row) => row.getBoundingClientRect().top)
@@ -332,7 +332,7 @@ test(
     await expect.poll(place).toBe(top)
     await few()
 
-    // Another range takes the place of this one: its entries are no longer kept.
+    // When the user selects another range, the list drops the entries of the first range.
     await app.palette.run('range of the audit log', 'Range of the audit log', '1h')
     await expect(app.page).not.toHaveURL(/range=/)
     await app.palette.run('range of the audit log', 'Range of the audit log', '30d')

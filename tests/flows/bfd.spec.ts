@@ -61,6 +61,6 @@ test('on a rack with switch names a session is enabled, and disabling a session 
   for (const { id } of app.world.bfdSessions.all()) app.world.bfdSessions.remove(id)
   await row.choose('Disable')
   await app.confirm({ title: 'Disable BFD session' })
-  // The rack says nothing about a session that is gone.
+  // The rack also accepts the disabling of a session that does not exist.
   await expect(app.toast('BFD session with 10.85.0.9 on switch0 disabled')).toBeVisible()
 })

@@ -102,7 +102,7 @@ test('by keys: an announce set is created, changed at the same time as by anothe
   await app.panel.showsError('Network', /separated by a/)
   await app.panel.fill({ Network: '192.0.2.0/24' })
   await app.panel.field('Network').press('Enter')
-  // The block is found by the network.
+  // The form finds the address lot block that contains the typed network.
   await app.panel.fill({ Network: '203.0.113.7/25' })
   await app.panel.field('Network').press('Enter')
   await expect(added).toContainText('192.0.2.0/24–')
@@ -113,7 +113,7 @@ test('by keys: an announce set is created, changed at the same time as by anothe
   await app.panel.fill({ Network: '2001:db8:5::/120' })
   await app.panel.field('Network').press('Enter')
   await app.panel.submit()
-  // The call would replace the set of that name.
+  // A create with an existing name would replace the existing announce set.
   await app.panel.showsError('Name', 'Name already exists')
   await app.panel.fill({ Name: 'edge' })
   await app.panel.submit()
@@ -127,7 +127,7 @@ test('by keys: an announce set is created, changed at the same time as by anothe
   await app.list.row('192.0.2.0/24').shows({ 'Lot block': '–' })
   await app.press('announce-set.edit', { in: 'detail' })
   await expect(app.panel.root).toContainText('The rack replaces the networks as a whole')
-  // Racks keep the description.
+  // A rack does not change the description of an existing set, so the form has no such field.
   await expect(app.panel.field('Description')).toHaveCount(0)
   await expect(added).toContainText('203.0.113.0/25')
   const { id, announcements } = found(app.world.announceSets.named('edge'))
@@ -168,7 +168,7 @@ test('an announce set in use is not deleted, and a deleted one is not written', 
     .as('ada')
     .seed('demo')
     .at(paths.announceSet({ announceSet: 'public' }))
-  // The block is the one in which the network lies: racks keep none.
+  // Racks do not store the block of an announcement: the list finds the block that contains the network.
   await app.list.row('203.0.113.0/24').shows({ 'Lot block': 'public 203.0.113.0–203.0.113.255' })
   const { id } = found(app.world.announceSets.named('public'))
   await app.press('announce-set.delete', { in: 'detail' })

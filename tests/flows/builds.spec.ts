@@ -48,7 +48,7 @@ test('the mock in the browser is marked as a mock, runs an instance, and forgets
   await app.press('instance.create', { in: 'root' })
   await app.form.fill({ Name: 'vm-1' })
   await app.form.choose('Image', 'debian-13')
-  // The form waits for the user's SSH keys.
+  // The form submits only after the user's SSH keys are read.
   await expect(app.main.getByRole('group', { name: 'SSH keys' })).toBeVisible()
   await app.form.submit()
   await expect(app.title).toHaveText('vm-1')
@@ -161,7 +161,7 @@ test('the page that creates an instance works below the banner of the preview', 
   }
   const create = app.main.getByRole('button', { name: /^Create instance/ })
   await expect(create).toBeVisible()
-  // The empty status line is replaced once its code is there.
+  // The status line is empty until its code is loaded.
   await expect(app.status).not.toBeEmpty()
   const { y: status = 0 } = (await app.status.boundingBox()) ?? {}
   expect(await bottom(create)).toBeLessThan(status)
@@ -171,17 +171,17 @@ test('the page that creates an instance works below the banner of the preview', 
 })
 
 /**
- * Bytes of JavaScript before the first row of a cold list of projects, compressed with brotli. A few letters more or
- * less change the compressed size by up to 200.
+ * Upper limit for the brotli-compressed JavaScript before the first row of a cold project list, in bytes. A few changed
+ * letters can change the compressed size by 200.
  */
 const FIRST_LOAD = 118_300
-/** Files of JavaScript before it, and all requests. */
+/** Upper limits for the JavaScript files and for all requests before the first row. */
 const FIRST_FILES = 4
 const FIRST_REQUESTS = 15
-/** Files that a page or a form is made of, beside what every session loads: usually its own, and three that it shares. */
+/** Upper limit for the files that one page or form loads in addition to the files of every session. */
 const SCREEN_FILES = 9
 
-/** The chunks of a build, each with those that it cannot run without and those that it can ask for. */
+/** The chunks of a build, each with its static and dynamic imports. */
 async function readChunks() {
   const dir = build('console')
   const assets = join(dir, 'assets')
@@ -211,7 +211,7 @@ async function readChunks() {
   const called = (name: string) => names.find((file) => file.replace(/-.{7}\.js$/, '') === name)
   const page = await readFile(join(dir, 'index.html'), 'utf8')
   const [, entry = ''] = /src="\/assets\/([^"]+\.js)"/.exec(page) ?? []
-  // What `theme.js` asks for beside the frame: the areas.
+  // `theme.js` preloads the frame and the areas.
   const theme = await readFile(join(dir, 'theme.js'), 'utf8')
   const areas = [...theme.matchAll(/assets\/([^"'`]+\.js)/g)].map(([, name = '']) => name)
   return { chunks, closure, called, entry, areas: [...new Set(areas)] }
@@ -222,7 +222,7 @@ test('the JavaScript before the first row stays within its budget', async () => 
   const files = new Set(closure(entry))
   expect(files.size).toBeGreaterThan(2)
   expect(files.size).toBeLessThanOrEqual(FIRST_FILES)
-  // The names of files hold a hash that changes with any of them, and compresses by chance.
+  // File names contain hashes that change with each build and compress differently, so hashes are left out.
   const withoutHashes = (name: string) =>
     String(chunks.get(name)?.code ?? '').replaceAll(/-[\w-]{7}\.(js|css)/g, '.$1')
   const sizes = [...files].map((name) => brotliCompressSync(withoutHashes(name)).length)
@@ -255,7 +255,7 @@ test('the requests before the first row stay within their budget', async ({ app 
   )
   expect(early.length).toBeGreaterThan(FIRST_FILES)
   expect(early.length, early.join(' ')).toBeLessThanOrEqual(FIRST_REQUESTS)
-  // The browser lists all that was asked for.
+  // The early requests of the page are among the requests that the browser reports.
   expect(asked).toEqual(expect.arrayContaining(early))
 })
 

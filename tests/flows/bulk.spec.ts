@@ -1,6 +1,4 @@
-/**
- * Marks, and one command on many things: which can, which cannot and why, and the result of each.
- */
+/** Bulk commands on marked rows: which rows are included or excluded and why, and the result of each. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -127,9 +125,9 @@ test('a marked row that the filter hides is named in a question before anything 
   await app.press('instance.start')
   await expect(app.question).toContainText('web-2 is marked, but the list does not show it.')
   await app.keys('Escape')
-  // The first key of a command is forgotten where the focus comes back to a row before the second.
+  // When the focus returns to a row between the two keys of a sequence, the first key is dropped.
   await expect(app.list.focused).toBeFocused()
-  // A form would be about it, too.
+  // A command that opens a form asks about hidden marked rows, too.
   await app.press('instance.resize')
   await expect(app.question).toContainText('web-2 is marked, but the list does not show it.')
   await app.confirm({ title: 'Resize instance' })

@@ -13,7 +13,7 @@ test('by keys: a certificate is created, viewed and deleted', async ({ app }) =>
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('renewed')
 
-  // Problems of a certificate are shown before it is sent.
+  // The form reports problems of a certificate before the request.
   await app.panel.fill({ Certificate: 'no certificate at all' })
   await expect(app.panel.root).toContainText("Couldn't parse certificate")
   await app.panel.fill({ Certificate: GLOBEX_PEM.cert })

@@ -1,7 +1,4 @@
-/**
- * Device login: a command-line client asks for a code, the user types it, the client gets its
- * token.
- */
+/** Device login: a command-line client requests a code, the user types the code, and the client gets a token. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -10,7 +7,7 @@ import { expect, onScreen, test } from '../drive/test'
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 const CLIENT = 'aaaaaaaa-0000-4000-8000-000000000001'
 
-/** A command-line tool: RFC 8628 by plain calls. */
+/** A command-line client that calls the device login of RFC 8628. */
 function clientOf(app: App) {
   const post = async (path: string, fields: Record<string, string>) => {
     const response = await app.ask(path, { method: 'POST', body: new URLSearchParams(fields) })
@@ -71,7 +68,7 @@ test(
   onScreen,
   async ({ app }) => {
     await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    // A code in the link is ignored.
+    // The page ignores a code in the link.
     await app.as('ada').seed('demo').at(`${paths.deviceVerify()}?user_code=ABCD-EFGH&code=ABCDEFGH`)
     expect(await typed(app)).toBe('')
     await app.type('w1r-k ')
@@ -104,7 +101,7 @@ test('a wrong code, an expired code and a lost connection have different message
   await expect(box(app, 1)).toBeFocused()
   expect(await typed(app)).toBe('ZZZZZZZZ')
 
-  // A code that shares letters with the wrong one is typed over it as well.
+  // Typing replaces the wrong code even where the new code has the same letters.
   await app.type('zzzbbbbb')
   expect(await typed(app)).toBe('ZZZBBBBB')
   await app.keys('Home')

@@ -168,7 +168,7 @@ test(
     await app.page.getByRole('link', { name: 'db-1-restored' }).click()
     await app.isAt(paths.disk({ ...web, disk: 'db-1-restored' }))
     await expect(app.panel.root).toContainText('snapshot db-1-before-upgrade')
-    // The panel's disk counts, whatever is marked in the list under it.
+    // In the panel, a command acts on the panel's disk, whatever row of the list below is marked.
     await app.press('copy.id', { in: 'panel', noun: 'disk' })
     await expect
       .poll(() => app.page.evaluate(() => navigator.clipboard.readText()))
@@ -206,7 +206,7 @@ test('a disk is local or distributed, and refused actions show the reason', asyn
   await panel.fill({ Size: '2000', Name: 'fast' })
   await panel.showsError('Size', 'Can be at most 1023 GiB')
   await check(panel.root.getByRole('radio', { name: 'Local' }))
-  // A local disk is blank, and its blocks have one size.
+  // A local disk can have no source, and one block size only.
   await expect(panel.root.getByRole('radio', { name: 'Image' })).toHaveCount(0)
   await expect(panel.root).toContainText('without copies')
   await panel.fill({ Size: '5000' })
@@ -239,17 +239,17 @@ test('a detached disk shows the state maintenance while a snapshot of it is take
   await app.list.row('scratch').press('disk.view')
   await expect(app.panel.root).toContainText('A snapshot of the disk is being taken')
   await app.keys('Escape')
-  // It is read again soon, like whatever changes by itself.
+  // A disk in a transition is polled soon.
   await app.passes(6_000)
   await scratch.shows({ State: 'detached' })
 
-  // While the list is older than the lock, the refusal of the rack is told in words.
+  // When the list does not show yet that the disk is in maintenance, the console explains the rack's refusal.
   const { id = '', state } = disk(app, 'scratch') ?? {}
   expect(state).toEqual({ state: 'detached' })
   app.world.disks.update(id, { state: { state: 'maintenance' } })
   await scratch.choose('Snapshot now')
   await expect(app.toast('Failed to create snapshot')).toContainText('try again when that is over')
-  // In the form it is listed, with the reason why it cannot be chosen now.
+  // The form lists the disk, with the reason why it cannot be selected now.
   await app.at(paths.snapshotNew(web))
   await app.panel.root.getByRole('combobox', { name: 'Disk' }).fill('scratch')
   const option = app.page.getByRole('option', { name: /^scratch(?!-)/ })

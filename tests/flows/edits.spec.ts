@@ -1,4 +1,4 @@
-/** Two windows edit one thing: both changes stay, and where they clash the user chooses. */
+/** When two windows edit one resource, both changes stay; when they conflict, the user chooses. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -61,7 +61,9 @@ test.describe('a project that another user changes while its form is open', () =
     expect(app.world.projects.get(id)).toMatchObject({ name: 'web-new', description: 'theirs' })
   })
 
-  test('another user renames it: the form still changes the original project', async ({ app }) => {
+  test('another user renames the project: the open form still changes that project', async ({
+    app,
+  }) => {
     const { id } = project(app)
     app.world.projects.update(id, { name: 'renamed' })
     await app.panel.fill({ Description: 'mine' })
@@ -70,7 +72,7 @@ test.describe('a project that another user changes while its form is open', () =
     expect(app.world.projects.get(id)).toMatchObject({ name: 'renamed', description: 'mine' })
   })
 
-  test('another user replaces it by a project of the same name: the new project is not changed', async ({
+  test('another user replaces the project by one of the same name: the new project is not changed', async ({
     app,
   }) => {
     app.expectFailure('/v1/projects/')
@@ -145,7 +147,7 @@ test(
     }
     const other = await app.context.newPage()
     await other.goto(app.url + paths.aliasNew())
-    // The browser notifies other tabs by an event; the rule must hold before that event.
+    // The browser notifies other tabs by an event. The merge must also work before the event arrives.
     await app.page.evaluate(() =>
       window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
     )
@@ -181,7 +183,7 @@ test('two tabs edit one alias: both changes stay, and after a clash the user cho
   const openEdit = async (command: string) => {
     await app.at(paths.aliasEdit({ alias: 'shop' }))
     await expect(app.panel.root.getByRole('combobox', { name: 'Command' })).toHaveValue(command)
-    // The list that opened with the focus closes.
+    // Tab closes the list that opened when the field got the focus.
     await app.keys('Tab')
   }
   await app.at(paths.aliases())

@@ -42,7 +42,7 @@ test('without a session the sign-in page opens, and returns to the wanted page',
   await expect(app.page).toHaveURL(/\/login.*web%2Fdisks/)
 })
 
-/** Some targets that must not be followed; the unit tests of `safeTarget` have the whole list. */
+/** Some targets on other origins. The unit tests of `safeTarget` have the whole list. */
 const HOSTILE = [
   'https://evil.example',
   '//evil.example',
@@ -128,7 +128,7 @@ test('ten failing calls cause one sign-in, and only the author gets the draft ba
   await app.palette.open()
   await app.type('refresh')
   await expect(app.palette.option(/^Refresh/)).toBeVisible()
-  // Everything that the page has read is requested again at once.
+  // Refresh repeats every read of the page at once.
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
   asked.clear()
   await app.keys('Enter')
@@ -136,7 +136,7 @@ test('ten failing calls cause one sign-in, and only the author gets the draft ba
   expect(asked.size).toBeGreaterThan(9)
   expect(logins).toEqual(['/login'])
 
-  // Another user of the same browser sees nothing of it.
+  // Another user of the same browser does not see the draft.
   await signIn(app, 'grace')
   await app.isAt(create)
   await expect(app.form.field('Name')).toHaveValue('')
@@ -153,7 +153,7 @@ test(
     await other.goto(app.url + paths.disks({ project: 'web' }))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
 
-    // The other tab learns it from this one, not from a call of its own: none is answered.
+    // The other tab gets no answers, so only a message from this tab can sign it out.
     await other.route('**/v1/**', () => {})
     await app.page.bringToFront()
     await app.palette.run('sign out', /^Sign out/)
@@ -166,7 +166,7 @@ test(
     await expect(app.main).not.toContainText('db-1')
     await expect(app.page.getByRole('grid')).toHaveCount(0)
 
-    // And the other way round: signing in here signs in the other tab.
+    // In the other direction: signing in here signs in the other tab.
     await app.form.field('Username').focus()
     await signIn(app, 'grace')
     await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
@@ -175,7 +175,7 @@ test(
   },
 )
 
-/** The session of this browser becomes another user's, as by single sign-on, which no tab reports. */
+/** Replaces the session of this browser, as single sign-on does, without a message to other tabs. */
 function become(app: App, name: string) {
   const { id: userId } = found(
     app.world.users.all().find(({ displayName }) => displayName.startsWith(name)),
@@ -205,7 +205,7 @@ test('a tab notices another user’s session when a change is refused', async ({
   await expect(userMenu(app)).toContainText('Edsger')
 })
 
-/** Signs in by another tab. */
+/** Signs in from another tab. */
 async function signInElsewhere(app: App, username: string) {
   const other = await app.context.newPage()
   await other.goto(app.url + ACME)
@@ -222,10 +222,10 @@ test(
   async ({ app }) => {
     app.expectFailure('/v1/')
     await app.as('ada').seed('demo').at(WEB)
-    // Who is signed in cannot be said for a moment: the name of the user before must not stay for that.
+    // The first read of the user fails. The tab must not keep the previous user's name until the next read.
     await app.page.route('**/v1/me', (route) => route.fulfill({ status: 503 }), { times: 1 })
     const other = await signInElsewhere(app, 'grace')
-    // Nor does a message of another program change anything.
+    // A message from another program on the channel changes nothing.
     await other.evaluate(() => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
       new BroadcastChannel('rackline').postMessage(null)
@@ -273,7 +273,7 @@ test('a session that is refused right after the sign-in is reported, without a r
 }) => {
   app.expectFailure('/v1/')
   await app.as('nobody').seed('demo').start()
-  // Single sign-on sends a user without a session back at once; here the test does.
+  // Single sign-on returns a user without a session at once. Here the test makes the two visits.
   for (let round = 0; round < 2; round += 1) {
     await app.page.goto(app.url + WEB)
     await expect(app.title).toHaveText('Sign in')

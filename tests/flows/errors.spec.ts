@@ -95,7 +95,7 @@ test('a user without groups and roles is told why everything is refused', async 
 
 test('a failed refresh keeps the rows, shows their age, and offers to retry', async ({ app }) => {
   app.expectFailure('/v1/vpcs')
-  // A list at rest: the next poll is a minute away, and takes no part.
+  // The list is at rest, so no poll happens during the test.
   await app
     .as('ada')
     .seed('demo')
@@ -124,7 +124,7 @@ test('a failed poll keeps the rows of the system lists, and is shown', async ({ 
     const rows = app.main.locator('[data-row]')
     await expect(rows.first()).toBeVisible()
     const first = await rows.first().getAttribute('data-row')
-    // Others ask for the same: whoever does is refused, too.
+    // Other components request the same list, so several requests in a row must fail.
     const ask = operation as keyof typeof lists
     app.world.faults.next(ask, { kind: 'status', status: 503 }, 6)
     await app.press('view.refresh')
@@ -184,7 +184,7 @@ test('signing out ends the session, and opens the sign-in', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.run('sign out', /^Sign out/)
   await expect(app.title).toHaveText('Sign in')
-  // The seed has sessions of its own, on other machines.
+  // The seed also has sessions of Ada on other machines, which stay.
   expect(app.world.sessions.all().filter((s) => s.token.startsWith('ada-'))).toEqual([])
   await expect(app.page.getByRole('grid')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-/** External subnets: taken from a pool, attached, detached and deleted. */
+/** External subnets: created from a pool, attached, detached and deleted. */
 import { NEWEST, R16, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -96,7 +96,7 @@ test('with default pools of both IP versions, the user must choose a pool or nam
   await app.panel.root.getByText('IPv6', { exact: true }).click()
   await app.panel.submit()
   await expect(app.toast('External subnet six created')).toBeVisible()
-  // Release 18 calls the length by a shorter name.
+  // In release 18 the field for the prefix length has a shorter name.
   expect(bodies).toContainEqual(
     expect.objectContaining({
       allocator: {

@@ -1,4 +1,4 @@
-/** What the filter of a list understands: numbers, sizes, days, addresses, and what it says where it does not. */
+/** The filter of a list: numbers, sizes, days and addresses, and the message for a filter that is not understood. */
 import { paths } from '@/paths'
 import { expect, onScreen, test } from '../drive/test'
 

@@ -1,4 +1,4 @@
-/** All firewall rules as text, and undoing a write: both keep what another user writes at the same time. */
+/** All firewall rules as text, and the undo of a write. Both keep simultaneous changes by another user. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -31,7 +31,7 @@ test('rules as text: errors at their line, import of a file, and another user’
   await expect(panel.root).toBeVisible()
   expect(ruleIn(app, at, 'deny-mail')?.priority).toBe(200)
 
-  // A file takes the place of what is typed; nothing is lost by a file that is too large.
+  // A file replaces the typed text. A file that is too large is refused, and the text stays.
   const choose = panel.root.getByLabel('Rules file')
   await choose.setInputFiles({
     name: 'large.json',
@@ -75,7 +75,7 @@ test('rules as text: errors at their line, import of a file, and another user’
   expect(ruleIn(app, at, 'no-targets')?.description).toBe('Theirs')
   expect(rulesIn(app, at)).toHaveLength(before)
 
-  // What is copied is what the text of the panel is.
+  // The copied JSON has the same form as the text in the panel.
   await app.palette.run('copy all firewall rules', /Copy all firewall rules as JSON/)
   const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain('"description": "Theirs"')
@@ -103,7 +103,7 @@ test('undo keeps another user’s later change, or asks about it', long, async (
   expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ status: 'enabled', priority: 230 })
   expect(ruleIn(app, at, 'no-targets')?.description).toBe('Theirs')
 
-  // An undo can be undone; what another user deleted meanwhile is asked about.
+  // An undo can be undone. The undo asks about a rule that another user deleted in the meantime.
   await app.list.row('no-targets').press('firewall-rule.delete', { keys: 'Shift+D' })
   await app.confirm()
   await expect(app.list.row('no-targets').locator).toBeHidden()
@@ -133,7 +133,7 @@ test('the effect of rules is shown before they are saved', long, async ({ app })
     /5 instances can no longer be reached from the internet \(IPv4\) at TCP 22: bastion, db-1 and 3 more/,
   )
   await expect(effect).toContainText('What the firewalls within the guests and the network outside')
-  // The list below all rules as text tells both directions, and rules that then never decide.
+  // The panel of all rules as text lists lost and new connections, and rules that then never decide.
   await app.at(paths.vpcFirewallRulesText(here))
   await panel.field('Rules').fill('{"rules": []}')
   await expect(effect).toContainText('9 instances can no longer reach each other')
@@ -149,7 +149,7 @@ test('the effect of rules is shown before they are saved', long, async ({ app })
     '3 rules never decide then: allow-icmp, allow-internal-inbound and 1 more',
   )
 
-  // A question tells it, too.
+  // The question before a rule is disabled shows the effect, too.
   await app.at(paths.vpcFirewallRules(here))
   await app.list.row('allow-ssh').press('firewall-rule.disable')
   const asked = app.question.getByRole('region', { name: 'Effect' })
@@ -160,7 +160,7 @@ test('the effect of rules is shown before they are saved', long, async ({ app })
   await app.list.row('allow-ssh').press('firewall-rule.raise')
   await expect(asked).toContainText('No change in what can reach what.')
 
-  // So does the form of a route.
+  // The form of a route shows the effect, too.
   await app.at(paths.vpcRouterRouteEdit({ ...here, router: 'system', route: 'default-v4' }))
   await panel.root.getByRole('button', { name: /Target type/ }).click()
   await app.page.getByRole('option', { name: 'Drop' }).click()
@@ -168,7 +168,7 @@ test('the effect of rules is shown before they are saved', long, async ({ app })
     '9 instances can no longer reach the internet (IPv4) at any protocol and port: bastion, build-cache and 7 more',
   )
 
-  // And an address that an instance gets.
+  // The form that attaches an address to an instance shows the effect, too.
   await app.at(paths.instanceFloatingAttach({ project: 'web', instance: 'build-cache' }))
   await panel.root.getByRole('combobox', { name: 'Floating IP' }).focus()
   await app.keys('ArrowDown', 'ArrowDown', 'Enter')
@@ -176,7 +176,7 @@ test('the effect of rules is shown before they are saved', long, async ({ app })
     '1 instance can then be reached from the internet (IPv4) at TCP 22; ICMP: build-cache',
   )
 
-  // Questions tell what is lost with an address, an interface, or a route.
+  // The questions before an address, an interface or a route is removed show the lost connections.
   const instance = found(app.world.instances.all().find(({ name }) => name === 'build-cache'))
   const spare = found(app.world.floatingIps.all().find(({ name }) => name === 'spare'))
   app.world.floatingIps.update(spare.id, { instanceId: instance.id })
@@ -198,7 +198,7 @@ test('the effect of rules is shown before they are saved', long, async ({ app })
   await expect(asked).toContainText('No change in what can reach what.')
   await app.keys('Escape')
 
-  // A subnet that goes by another router, and an interface that is added.
+  // The forms for a subnet's router and for a new interface show the effect, too.
   await app.follow(paths.vpcSubnetEdit({ ...backend, subnet: 'cache' }))
   await panel.root.getByRole('button', { name: /Custom router/ }).click()
   await app.page.getByRole('option', { name: 'egress' }).click()

@@ -1,7 +1,4 @@
-/**
- * Firewall rules: written by keys, by mouse and by the palette, and merged with what others write at
- * the same time.
- */
+/** Firewall rules: changed by keys, mouse and palette, and merged with simultaneous changes by other users. */
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright/test'
 import { NEWEST, R18 } from '@/api/version'
@@ -16,10 +13,10 @@ import { expect, long, onScreen, test } from '../drive/test'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
-/** With so many rules an effect takes longer than a frame. */
+/** With this many rules, computing the effect takes longer than a frame. */
 const MANY = 1_600
 
-/** Another window of the same user. */
+/** Opens a second window of the same user. */
 async function second(app: App): Promise<{ page: Page; panel: Form }> {
   const page = await app.context.newPage()
   return { page, panel: new Form(page, page.getByRole('dialog')) }
@@ -93,7 +90,7 @@ test(
       filters: { ports: ['443', '8000-8099', '53'], protocols: [], hosts: [] },
     })
 
-    // Moved, disabled and deleted: each question shows the difference, and each is one write of the whole.
+    // Each of a move, a disable and a delete shows the difference in a question, and writes all rules once.
     await app.list.row('web-in').press('firewall-rule.raise')
     await expect(app.question).toContainText('~ change web-in: priority 350 → 299')
     await app.confirm()
@@ -126,7 +123,7 @@ test(
     await expect(panel.root).not.toContainText('Without filters')
     await panel.root.getByRole('button', { name: /^Protocol filters|Select a protocol/ }).click()
     await app.page.getByRole('option', { name: 'ICMP', exact: true }).click()
-    // A list that is typed with commas is split, and a range may have any dash.
+    // A list typed with commas is split, and a range accepts any kind of dash.
     await panel.field('Port filters').focus()
     await app.type('443,8000–8099')
     await app.keys('Enter')
@@ -156,13 +153,13 @@ test(
     await panel.root.getByRole('button', { name: 'Add protocol filter' }).click()
     await panel.root.getByRole('button', { name: 'Remove TCP' }).click()
     app.expectFailure('/v1/vpc-firewall-rules')
-    // What the control plane refuses stays in the form.
+    // When the control plane refuses the rule, the form keeps the values.
     app.world.faults.next('vpcFirewallRulesUpdate', { kind: 'status', status: 400 })
     await panel.button('Create rule').click()
     await expect(panel.errors).toContainText('Fault 400')
     await expect(panel.root.getByRole('table', { name: 'Protocol filters' })).toContainText('1-3')
-    // The first answer is lost, and the list behind the form shows the rule: it is not taken for another
-    // one of this name. A double click then is one write.
+    // When the answer to a create is lost, the form recognises the rule in the list as its own rather than as a name
+    // that is taken. Then a double click sends one write.
     const put = (route: Route) => route.request().method() === 'PUT'
     await app.page.route('**/v1/vpc-firewall-rules**', async (route) => {
       if (!put(route)) return route.fallback()
@@ -187,9 +184,9 @@ test(
     await app.list
       .row('allow-postgres-copy')
       .shows({ Finding: /ports do not count: Ports without TCP or UDP: .* all its ICMP/ })
-    // From another page, the palette asks which rule.
+    // On a page without a selected rule, the palette asks for the rule.
     await app.at(paths.vpcSubnets(at))
-    // What a newer control plane says of the rules goes back with all of them.
+    // Fields of the rules that only a newer control plane knows are sent back unchanged.
     const newer = { newer_log: { at_level: 2 } }
     await app.page.route('**/v1/vpc-firewall-rules**', async (route) => {
       if (put(route)) return route.fallback()
@@ -222,7 +219,7 @@ test(
       .at(paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
     const other = await second(app)
     const idOf = (rule: string) => found(ruleIn(app, at, rule)).id
-    // Another rule elsewhere, and another field of the same rule in the other window.
+    // Another user changes another rule, and the second window another field of the same rule.
     app.world.firewallRules.update(idOf('lots-of-targets'), { priority: 555 })
     await other.page.goto(app.url + paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
     await expect(other.panel.field('Name')).toHaveValue('deny-mail')
@@ -237,7 +234,7 @@ test(
     expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ priority: 210, description: 'No spam' })
     expect(ruleIn(app, at, 'lots-of-targets')).toMatchObject({ priority: 555 })
 
-    // The effect of a rule among many is worked out in a worker.
+    // With many rules the effect is computed in a worker.
     const here = { project: 'web', vpc: 'default' }
     const ssh = found(app.world.firewallRules.all().find(({ name }) => name === 'allow-ssh'))
     const hosts = [{ type: 'ip_net' as const, value: '198.18.0.0/15' }]
@@ -260,7 +257,7 @@ test('an edit of a rule that another user has changed asks first', long, async (
   await app.as('ada').seed('demo').at(RULES)
   const idOf = (rule: string) => found(ruleIn(app, at, rule)).id
 
-  // The same field of the same rule.
+  // Both users change the same field of the same rule.
   await app.list.row('deny-mail').press('firewall-rule.edit')
   await app.panel.fill({ Priority: '220' })
   app.world.firewallRules.update(idOf('deny-mail'), { priority: 230 })
@@ -268,7 +265,7 @@ test('an edit of a rule that another user has changed asks first', long, async (
   await expect(app.panel.root).toContainText(
     'Priority was “200”, is “230” now, and you entered “220”.',
   )
-  // What will be sent is told against the rules as they are now; a rename keeps the name that the user knows above it.
+  // The preview compares with the current rules. After a rename, its heading keeps the known name.
   const sent = app.panel.root.getByRole('region', { name: 'What will be sent' })
   await expect(sent).toContainText('Priority: 230 → 220')
   await app.panel.fill({ Name: 'no-mail' })
@@ -279,7 +276,7 @@ test('an edit of a rule that another user has changed asks first', long, async (
   await expect(app.panel.root).toBeHidden()
   expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ priority: 220 })
 
-  // Renamed onto a name that appeared in the meantime: nothing is replaced.
+  // When another rule has taken the new name in the meantime, the rename replaces nothing.
   await app.list.row('deny-mail').press('firewall-rule.edit')
   await app.panel.fill({ Name: 'fresh' })
   app.world.firewallRules.update(idOf('old-monitoring'), { name: 'fresh' })
@@ -288,7 +285,7 @@ test('an edit of a rule that another user has changed asks first', long, async (
   expect(ruleIn(app, at, 'fresh')).toMatchObject({ priority: 300 })
   await app.panel.fill({ Name: 'deny-mail', Description: 'Still none' })
 
-  // Removed there while it is edited here.
+  // Another user deletes the rule while its form is open.
   app.world.firewallRules.remove(idOf('deny-mail'))
   await app.panel.submit()
   await expect(app.panel.root).toContainText(/Rule deny-mail was .* is “removed” now/)
@@ -320,7 +317,7 @@ test('Enter accepts the suggested name; a name that does not exist is marked, an
   await expect(panel.root).not.toContainText('Without targets')
   await expect(targets).not.toContainText('Matches nothing')
 
-  // A rule can name no other VPC, and a subnet that is not there.
+  // The form refuses another VPC, and accepts a subnet that does not exist.
   await app.type('backup')
   await app.keys('Enter', 'Enter')
   await expect(vpc).toHaveAccessibleDescription(
@@ -337,7 +334,7 @@ test('Enter accepts the suggested name; a name that does not exist is marked, an
   await app.keys('Enter', 'Enter')
   await expect(targets.getByRole('row').nth(2)).toContainText(/dbs .*Matches nothing now/)
 
-  // A name that is part of another one is chosen as it is typed.
+  // When the typed name is a part of another name, the exact match is selected.
   const named = async (...keys: string[]) => {
     await panel.root.getByRole('button', { name: /Target type/ }).click()
     await app.page.getByRole('option', { name: 'VPC subnet' }).click()
@@ -384,7 +381,7 @@ test('a list of two thousand rules can be read and filtered', long, async ({ app
   await expect(app.main).toContainText('2,000 of 2,000')
   await app.list.filter('11999')
   await app.list.has(['service-1999'])
-  // A screen reader counts the rows that are shown, and the header.
+  // The row count for screen readers is the number of shown rows plus the header.
   await expect(app.list.grid).toHaveAttribute('aria-rowcount', '2')
 })
 

@@ -1,11 +1,11 @@
-/** What a cold page asks of the API while the program is still loading. */
+/** The requests that a cold page sends while the program is still loading. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/screen'
 
 test.use({ cold: true })
 
-/** The files and answers that the page asks for, by path and query. */
+/** The requests of the page under a path, with their queries. */
 function requestsOf(app: App, under = '/'): string[] {
   const asked: string[] = []
   app.page.on('request', (request) => {
@@ -15,17 +15,17 @@ function requestsOf(app: App, under = '/'): string[] {
   return asked
 }
 
-/** Holds the program back. @returns what was asked of the API so far, and a function that lets the program in */
+/** Delays the program. @returns the API requests so far, and a function that lets the program load */
 async function holdProgram(app: App) {
   const asked = requestsOf(app, '/v1/')
   const release = await app.hold('**/assets/frame-*.js')
   return { asked, release }
 }
 
-/** The policy of the system comes later: only users who may see it ask for it. */
+/** Reads that every page starts early. The policy of the system is not one: only users who may see it read it. */
 const FRAME = ['/v1/me', '/v1/me/groups', '/v1/policy']
 
-/** The outline of the frame that is painted before the program is there: its top bar and its sidebar. */
+/** The painted outline of the frame before the program runs: the top bar and the sidebar. */
 const outlineOf = (app: App) =>
   app.page.evaluate(() => {
     const root = document.querySelector('#root')
@@ -73,7 +73,7 @@ test('with a query only the reads that every page needs are requested early, and
   expect(asked).not.toContain('/v1/projects?limit=50')
 })
 
-/** Notes every element that moves by itself. @returns a function that gives what has moved so far */
+/** Records every layout shift without user input. @returns a function that returns the shifts so far */
 async function watchShifts(app: App): Promise<() => Promise<string[]>> {
   await app.ahead(() => {
     const moved: string[] = []
@@ -87,13 +87,13 @@ async function watchShifts(app: App): Promise<() => Promise<string[]>> {
   })
   return () =>
     app.page.evaluate(async () => {
-      // Movements are reported after the frame in which they happen.
+      // The browser reports a layout shift after its frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       return (globalThis as unknown as { moved: string[] }).moved
     })
 }
 
-/** Lists by their heads, each with a row. */
+/** Lists by their headings, each with its address and the name of a row. */
 const LISTS = {
   Projects: [paths.projects(), 'web'],
   Instances: [paths.instances({ project: 'web' }), 'web-1'],
@@ -141,7 +141,7 @@ test('the form of the page’s main button is loaded before it is opened', async
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Opens the disks, and waits for what is fetched ahead. @returns all that the page asks for, also later */
+/** Opens the list of disks and waits for the prefetch. @returns the requests so far; later requests are added */
 async function disksOf(app: App): Promise<readonly string[]> {
   const asked = requestsOf(app)
   await app

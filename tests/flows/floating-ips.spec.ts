@@ -1,4 +1,4 @@
-/** The floating IPs of a project: made, attached, moved, detached and deleted. */
+/** The floating IPs of a project: created, attached, moved, detached and deleted. */
 import { R17, R18 } from '@/api/version'
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
@@ -30,14 +30,14 @@ test(
     await app.panel.fill({ Name: 'edge' })
     await app.panel.root.getByText('Advanced').focus()
     await app.keys('Enter')
-    // Multicast pools have no addresses for it.
+    // The form offers no multicast pools, since floating IPs are unicast.
     await app.panel.root.getByRole('combobox', { name: 'IP pool' }).click()
     await expect(app.page.getByRole('option', { name: /^ip-pool-1/ })).toBeVisible()
     await expect(app.page.getByRole('option', { name: /multicast/ })).toHaveCount(0)
     await app.keys('Escape')
     await app.panel.choose('IP pool', 'ip-pool-2')
     await app.panel.fill({ 'IP address': '198.51.100.60' })
-    // While the addresses are not known, the control plane judges.
+    // Before the addresses in use are known, the form leaves the check to the control plane.
     await app.answered()
     await app.panel.submit()
     await app.panel.showsError('IP address', /partner has this address/)
@@ -58,11 +58,11 @@ test(
     await expect(app.toast('Floating IP edge attached')).toBeVisible()
     await app.list.row('edge').shows({ 'Attached to instance': 'db-1' })
 
-    // Attached, it is not deleted.
+    // An attached floating IP cannot be deleted.
     await app.list.row('edge').press('floating-ip.delete', { in: 'row' })
     await expect(app.status).toContainText('must be detached from the instance before')
 
-    // The second half of a move fails: the form says where it is, and goes on from there.
+    // When the attach after the detach fails, the form reports the state and can continue from there.
     app.expectFailure(/\/attach/)
     app.world.faults.next('floatingIpAttach', { kind: 'status', status: 500 })
     await app.list.row('edge').press('floating-ip.move')
@@ -83,7 +83,7 @@ test(
       'It is detached from db-1, but could not be attached to web-2',
     )
     expect(ipNamed(app, 'edge').instanceId).toBeUndefined()
-    // The answer to the second attempt is lost: the third one finds it done.
+    // When the answer to the second attempt is lost, the third attempt finds the floating IP attached.
     app.world.faults.next('floatingIpAttach', {
       kind: 'status',
       status: 502,
@@ -120,7 +120,7 @@ test(
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.floatingIps(web))
-    // The menu of another row than the one with the cursor.
+    // The menu acts on its own row, while the cursor is on another row.
     await app.list.row('bastion').locator.click()
     await app.list.row('shop-front').choose('Edit')
     await expect(app.panel.root).toContainText('ip-pool-1')
@@ -144,7 +144,7 @@ test(
     await app.palette.run('move floating', /^Move floating IP/, 'shop')
     await app.isAt(paths.floatingIpMove({ ...web, floatingIp: 'shop' }))
     await expect(app.panel.root).toContainText('203.0.113.10 leads to db-1 now')
-    // Another user is faster: the form notices, and detaches nothing.
+    // When another user has moved the address first, the form reports that and detaches nothing.
     app.world.floatingIps.update(ipNamed(app, 'shop').id, { instanceId: instance(app, 'web-1').id })
     await app.panel.choose('To instance', 'web-2')
     await app.panel.button('Move').click()
@@ -202,7 +202,7 @@ test('from release 18 on the address determines the pool, and a silo has a defau
   await expect(app.toast('Floating IP edge created')).toBeVisible()
   expect(ipNamed(app, 'edge').ip).toBe('2001:db8:10::59')
 
-  // With two default pools, the version is chosen where no pool is.
+  // With two default pools and no selected pool, the user selects the IP version.
   const six = found(app.world.ipPools.named('ip-pool-v6'))
   const link = found(app.world.poolLinks.by('pool', six.id)[0])
   app.world.poolLinks.update(link.id, { isDefault: true })

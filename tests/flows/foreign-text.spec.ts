@@ -1,4 +1,4 @@
-/** Names and messages that others wrote cannot reorder the console's own words or hide anything. */
+/** Names and messages from other parties cannot reorder or hide the console's own words. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
@@ -6,7 +6,7 @@ import { expect, onScreen, test } from '../drive/test'
 const RLO = '\u202e'
 const MARKS = /[\u202a-\u202e\u2066-\u2069\u200b]/
 
-/** True when the words are drawn from left to right. */
+/** Whether the words are drawn from left to right. */
 const readsOn = (app: App, words: string) =>
   app.main.evaluate((main, wanted) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)

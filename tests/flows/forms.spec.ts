@@ -1,4 +1,4 @@
-/** Forms: every error at its field, nothing sent twice, nothing typed lost. */
+/** Forms: every error is at its field, nothing is sent twice, and no typed text is lost. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
@@ -296,7 +296,7 @@ test(
     await expect(image).toHaveValue('debian-13')
     await expect(app.main).not.toContainText('no image chosen')
 
-    // By a key, or by a paste with the mouse.
+    // The text changes by a key press, or by a paste with the mouse.
     for (const change of [() => app.type('x'), () => image.fill('debx')]) {
       const again = await app.hold('**/v1/images*')
       await app.at(paths.instanceNew(web))
@@ -323,7 +323,7 @@ test('a name counts as taken only while another thing has it', async ({ app }) =
   await name.fill('shared')
   await app.keys('Enter')
   await expect(name).toHaveAccessibleDescription('Name is already in use')
-  // The other one has a new name now.
+  // The first disk has a new name now.
   await form.fill({ 'Disk name': 'other' })
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
   await name.focus()
@@ -352,7 +352,7 @@ for (const viewport of [
         ['Add SSH key', 'Add SSH key'],
       ] as const) {
         await app.form.button(button).focus()
-        // At the lower edge: the dialog opens below it.
+        // The button is at the lower edge, so the dialog opens below the visible area.
         await app.form
           .button(button)
           .evaluate((element) => element.scrollIntoView({ block: 'end' }))
@@ -376,7 +376,7 @@ test('Enter in a form that cannot be sent shows the reason', async ({ app }) => 
   await app.keys('Enter')
   await expect(app.page.getByText('Nothing is changed').first()).toBeAttached()
   await expect(app.page.locator('[data-announcer]')).toHaveText('Nothing is changed')
-  // The page under the panel is inert, and screen readers skip that.
+  // The page under the panel is inert, so screen readers skip it.
   await expect(app.page.locator('#root')).toHaveAttribute('inert')
   await expect(app.page.locator('[inert] [data-announcer]')).toHaveCount(0)
 
@@ -468,7 +468,7 @@ test('Enter twice sends once', async ({ app }) => {
   expect(sent).toHaveLength(1)
 })
 
-/** Opens a form, types into it, and leaves it by ways that must each ask; the answer is to stay. */
+/** Opens a form, types, and tries to leave in each of the given ways; each must ask, and the test stays. */
 async function asksBefore(app: App, ...ways: readonly (() => Promise<unknown>)[]): Promise<void> {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('project.create')
@@ -549,9 +549,7 @@ test('a draft survives a sign-in', async ({ app }) => {
   await app.isAt(paths.instances({ project: 'kept' }))
 })
 
-/**
- * When a connection is cut, the browser itself sends a request again on its other open connections.
- */
+/** When a connection is cut, the browser repeats the request on its other open connections, up to so many times. */
 const BROWSER_TRIES = 20
 
 const failures = {
@@ -588,7 +586,7 @@ for (const [what, [fault, words]] of Object.entries(failures))
 
 test('a timeout is shown, and typed values stay', async ({ app }) => {
   app.expectFailure('/v1/projects')
-  // A browser's own timer, which a test cannot advance, runs out at once.
+  // Tests cannot advance the timer of `AbortSignal.timeout`, so long timeouts are shortened.
   await app.ahead(() => {
     const { timeout } = AbortSignal
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms > 30_000 ? 300 : ms)
@@ -694,7 +692,7 @@ test('a panel returns to the previous page after Escape and after success', asyn
   await app.isAt(list)
   await app.list.row('web-2').shows({ vCPU: '6' })
 
-  // A link from outside has no page to go back to.
+  // A form opened from an outside link has no previous page.
   await app.at(paths.instanceResize({ project: 'web', instance: 'web-2' }))
   await app.keys('Escape')
   await app.isAt(paths.instanceSettings({ project: 'web', instance: 'web-2' }))

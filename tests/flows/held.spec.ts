@@ -1,7 +1,4 @@
-/**
- * A command runs on what its overlay showed, although rows come, go and move under open palettes,
- * menus and questions.
- */
+/** A command acts on the rows that its overlay showed, although rows appear, disappear and move below the overlay. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -17,14 +14,14 @@ const instance = (app: App, name: string) => {
 }
 const stateOf = (app: App, name: string) => instance(app, name).runState
 
-/** Another user deletes an instance, and the list is refreshed. */
+/** Deletes an instance as another user, and waits until the list drops its row. */
 async function drop(app: App, name: string) {
   app.world.instances.remove(instance(app, name).id)
   await app.passes(61_000)
   await expect(app.list.row(name).locator).toHaveCount(0)
 }
 
-/** Another disk takes the name of a disk, with an id of its own. @returns the id */
+/** Replaces a disk by another one of the same name. @returns the ID of the new disk */
 function replaceDisk(app: App, name: string): string {
   const old = app.world.disks.named(name, webId(app))
   if (!old) throw new Error(`There is no disk ${name}`)
@@ -36,13 +33,13 @@ function replaceDisk(app: App, name: string): string {
 
 test.describe('a row that disappears while an overlay is open', () => {
   test.beforeEach(async ({ app }) => {
-    // Hovering over a row prefetches its page, which may be gone by then.
+    // Hovering over a row prefetches the page of an instance that may be deleted by then.
     app.expectFailure(/web-2/)
     await app.as('ada').seed('demo').clockDriven().at(WEB)
     await app.list.row('web-2').reach()
   })
 
-  test('while the palette is open: the command does not act on the next row', async ({ app }) => {
+  test('while the palette is open, the command does not act on the next row', async ({ app }) => {
     await app.palette.open()
     await app.palette.type('start instance')
     await expect(app.palette.box).toContainText('On web-2')
@@ -52,7 +49,9 @@ test.describe('a row that disappears while an overlay is open', () => {
     expect(stateOf(app, 'web-3')).toBe('stopped')
   })
 
-  test('while the menu of the row is open', async ({ app }) => {
+  test('while the row’s menu is open, the command does not act on the next row', async ({
+    app,
+  }) => {
     const menu = await app.list.row('web-2').openMenu()
     app.world.instances.remove(instance(app, 'web-2').id)
     await app.passes(61_000)
@@ -62,7 +61,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     expect(stateOf(app, 'web-3')).toBe('stopped')
   })
 
-  test('while the menu of marked rows is open: the other rows are acted on, the missing row is named', async ({
+  test('while the menu of marked rows is open, the other marked rows are started and the missing row is named', async ({
     app,
   }) => {
     await app.list.row('web-2').mark()
@@ -76,7 +75,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     await expect.poll(() => stateOf(app, 'web-3')).toBe('starting')
   })
 
-  test('while the question is open', async ({ app }) => {
+  test('while the question is open, the command does not act on the next row', async ({ app }) => {
     await app.press('instance.delete', { in: 'row' })
     await expect(app.question).toBeVisible()
     await drop(app, 'web-2')
@@ -87,7 +86,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     expect(stateOf(app, 'web-3')).toBe('stopped')
   })
 
-  test('while the help is open', async ({ app }) => {
+  test('while the help is open, the command does not act on the next row', async ({ app }) => {
     await app.press('view.help')
     await app.type('start')
     await expect(app.dialog('Keys').getByRole('option', { name: /Start/ }).first()).toBeVisible()
@@ -102,7 +101,7 @@ test('rows that appear and move below a menu do not change its target', async ({
   await app.as('ada').seed('demo').clockDriven().at(`${WEB}?sort=name`)
   await app.list.row('web-2').reach()
   const menu = await app.list.row('web-3').openMenu()
-  // It comes first, and the focused row moves down.
+  // The new instance sorts first, so the focused row moves down.
   app.world.instances.add({
     ...instance(app, 'web-2'),
     id: app.world.ids.uuid(),
@@ -126,7 +125,7 @@ test('a disk that took the name of the shown disk is not deleted instead', async
   const name = found(disk).name
   await app.list.row(name).press('disk.delete', { in: 'row' })
   await expect(app.question).toBeVisible()
-  // At the last moment, so that the list cannot show it before.
+  // The disk is replaced just before the delete arrives, so the list cannot show the change first.
   let id = ''
   await app.page.route('**/v1/disks/*', async (route) => {
     if (route.request().method() === 'DELETE') id = replaceDisk(app, name)
@@ -162,7 +161,7 @@ test('when another instance takes the name of the shown one, a notice blocks com
 
 test.describe('a form keeps its target when another thing takes the name', () => {
   const gone = 'What this form was opened for no longer exists'
-  /** Another VPC takes the name of the VPC backend, with rules of its own. @returns its id */
+  /** Replaces the VPC backend by another one of the same name, with its own rules. @returns the ID of the new VPC */
   const replaceVpc = (app: App): string => {
     const old = found(app.world.vpcs.named('backend', webId(app)))
     const id = app.world.ids.uuid()
@@ -176,7 +175,9 @@ test.describe('a form keeps its target when another thing takes the name', () =>
   }
   const at = { project: 'web', vpc: 'backend' }
 
-  test('a firewall rule, and a router, of a VPC', async ({ app }) => {
+  test('the forms of a firewall rule and of a router report a replaced VPC, and change nothing in the new one', async ({
+    app,
+  }) => {
     app.expectFailure(/vpc/)
     await app
       .as('ada')
@@ -198,7 +199,9 @@ test.describe('a form keeps its target when another thing takes the name', () =>
     expect(app.world.routers.named('mine', second)).toBeUndefined()
   })
 
-  test('a disk of a project', async ({ app }) => {
+  test('the form of a disk reports a replaced project, and creates no disk in the new one', async ({
+    app,
+  }) => {
     app.expectFailure('/v1/disks')
     await app
       .as('ada')
@@ -214,7 +217,9 @@ test.describe('a form keeps its target when another thing takes the name', () =>
     expect(app.world.disks.under(id)).toEqual([])
   })
 
-  test('the link of a pool to a silo', async ({ app }) => {
+  test('the form that links a pool reports a replaced silo, and links nothing to the new one', async ({
+    app,
+  }) => {
     app.expectFailure('/silos')
     await app
       .as('ada')

@@ -1,4 +1,4 @@
-/** The history of a thing: who did what to it and when, from its row, its page and the palette. */
+/** The history of a resource, opened from its row, its page and the palette: who changed it, and when. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, long, test } from '../drive/test'
@@ -25,7 +25,7 @@ test(
     await app.keys('Enter')
     await expect(app.panel.root).toContainText('instance web-1')
 
-    // What only has the name of an earlier thing does not get its history.
+    // The history leaves out entries of an earlier disk with the same name.
     const disk = found(app.world.disks.all().find(({ name }) => name === 'scratch'))
     await app.at(paths.disks({ project: 'web' }))
     await app.list.row(disk.name).reach()

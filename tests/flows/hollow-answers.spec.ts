@@ -1,9 +1,9 @@
-/** A write that is answered with a success and nothing in it: what became of it is looked up, and nothing typed is lost. */
+/** When a write succeeds but its answer is empty, the console looks up the result and keeps the typed values. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 
-/** Answers the next write there with a success in which the thing is missing. @param isDone whether it was carried out */
+/** Replaces the answer to the next write by an empty success. @param isDone whether the write is carried out */
 async function hollow(app: App, path: RegExp, isDone: boolean, status: number, body = '') {
   let isOver = false
   await app.page.route(path, async (route) => {

@@ -1,7 +1,4 @@
-/**
- * Uploading an image: each of the eight steps can fail, and everything that is left behind is
- * named.
- */
+/** Uploading an image: each of the eight steps can fail, and the console names everything that is left behind. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
@@ -10,7 +7,7 @@ import { expect, onScreen, test } from '../drive/test'
 const CHUNK = 512 * 1024
 const web = { project: 'web' }
 
-/** Three pieces: one with data, one of zeros, and the beginning of a third. */
+/** Three chunks: one with data, one of zeros, and the beginning of a third. */
 const bytes = () => {
   const buffer = Buffer.alloc(2 * CHUNK + 1_000)
   buffer.fill(7, 0, CHUNK)
@@ -29,7 +26,7 @@ async function fill(app: App, name = 'fresh'): Promise<void> {
   await app.panel.file('Image file').setInputFiles(file())
 }
 
-/** A free name is found out by a 404, which the browser logs. */
+/** Lookups of names that are free end in a 404, which the browser logs. */
 const LOOKED_FOR = /\/v1\/(images\/fresh|disks\/tmp|snapshots\/tmp)/
 
 async function open(app: App): Promise<void> {
@@ -41,7 +38,7 @@ const dialog = (app: App) => app.dialog('Image upload progress')
 const stateOf = (app: App, step: string) =>
   dialog(app).getByRole('listitem').filter({ hasText: step })
 
-/** Advances the clock until the expected is there: disks and snapshots take their time. */
+/** Advances the clock until the assertion passes, since disks and snapshots take time. */
 const until = (app: App, seen: () => Promise<void>) =>
   expect(async () => {
     await app.jumps(700)
@@ -147,11 +144,11 @@ const FAILING = [
   ['imageCreate', 'Create image'],
 ] as const
 
-/** Sends the form, and waits for what is offered after a step has failed. */
+/** Submits the form, and waits for the button that is offered after the failed step. */
 async function failsAt(app: App, operation: (typeof FAILING)[number][0], offered: string) {
   app.expectFailure(/./)
   await open(app)
-  // A piece is tried three times before it fails, and up to six are sent at once.
+  // A chunk is tried three times, and up to six chunks are sent at once.
   const times = operation === 'diskBulkWriteImport' ? 8 : 1
   app.world.faults.next(operation, { kind: 'status', status: 500 }, times)
   await fill(app)

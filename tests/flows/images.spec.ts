@@ -1,4 +1,4 @@
-/** Things made of disks: snapshots, and images of a project and of the silo. */
+/** Snapshots made from disks, and images of a project and of the silo. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -35,7 +35,7 @@ test(
     await expect(app.title).toHaveText('Snapshots')
     const { name = '' } = app.world.snapshots.all().find((s) => s.name.startsWith('data-1-')) ?? {}
     const snapshot = app.list.row(name)
-    // That of a detached disk takes its time.
+    // A snapshot of a detached disk takes time.
     await snapshot.shows({ State: 'creating', Disk: 'data-1' })
     await app.later(2_000)
     await snapshot.shows({ State: 'ready' })
@@ -245,9 +245,9 @@ test(
     await several.click()
     await app.isAt(paths.snapshots(web))
 
-    // Until then the disk is in maintenance.
+    // After two seconds the disk is no longer in maintenance.
     await app.later(2_000)
-    // The list has it, but not among what its filter shows.
+    // The new snapshot exists, but the filter hides its row.
     await app.follow(`${paths.snapshots(web)}?q=nothing-has-this-name`)
     await app.palette.run('new snapshot', /^New snapshot/)
     await app.panel.fill({ Name: 'kept' })
@@ -265,7 +265,7 @@ test(
   'among ten thousand disks, a disk outside the loaded list is found by name',
   long,
   async ({ app }) => {
-    // The picker looks up the typed text at each pause.
+    // The picker looks up partial names while the user types, which end in a 404.
     app.expectFailure('/v1/disks/')
     await app.as('ada').seed('crowded').start()
     const web1 = app.world.projects.all().find((p) => p.name === 'web')

@@ -1,4 +1,4 @@
-/** Creating an instance: all of it by keys, each rule of the form, and nothing lost. */
+/** Creating an instance: entirely by keys, each rule of the form, and no lost values. */
 import type { FileChooser } from 'playwright/test'
 import { isAtLeast, NEWEST, R17, R18 } from '@/api/version'
 import { paths } from '@/paths'
@@ -30,13 +30,13 @@ const button = (app: App, name: string | RegExp) => app.main.getByRole('button',
 const size = (app: App) => app.form.field('Disk size')
 const summary = (app: App) => app.main.getByRole('complementary', { name: 'Summary' })
 
-/** Name and image: the least that an instance needs. */
+/** Fills in name and image, the only required fields. */
 async function fillLeast(app: App, name: string) {
   await app.form.fill({ Name: name })
   await app.form.choose('Image', 'debian-13')
 }
 
-/** User data with a password in it. */
+/** Fills in user data that contains a password. */
 async function fillSecret(app: App) {
   await button(app, 'Configuration').click()
   await app.form.file('User data').setInputFiles({
@@ -47,7 +47,7 @@ async function fillSecret(app: App) {
   await expect(button(app, 'Clear file')).toBeVisible()
 }
 
-/** Types a name, and takes the option once it is focused. */
+/** Types a name, and selects the option once it is focused. */
 async function take(app: App, name: string) {
   const options = app.page.getByRole('option')
   await app.type(name)
@@ -59,7 +59,7 @@ async function take(app: App, name: string) {
 
 const focused = (app: App) => app.page.locator(':focus')
 
-/** Opens the list of the focused field, and takes a name. */
+/** Opens the list of the focused field, and selects a name. */
 async function drop(app: App, name: string) {
   await app.keys('Enter')
   await expect(app.page.getByRole('option').first()).toBeVisible()
@@ -78,7 +78,7 @@ test(
     await app.as('ada').seed('demo').at(paths.instances(web))
     const isNew = isAtLeast(app.world.version, R18)
     const bodies = sent(app)
-    // From the start: a listener that is added with the key press may be too late.
+    // The listener is added early: one added with the key press may miss the event.
     const choosers: FileChooser[] = []
     app.page.on('filechooser', (chooser) => choosers.push(chooser))
     const next = () => app.press('form.next-section')
@@ -122,7 +122,7 @@ test(
     await expect(button(app, 'Attach existing disk')).toBeFocused()
 
     await next()
-    // A choice of IP versions comes before none and others.
+    // From release 18 on, the radio buttons begin with the choices of IP versions.
     if (isNew) await app.keys('ArrowRight', 'ArrowRight')
     await app.keys('ArrowRight', 'ArrowRight', 'Tab')
     await expect(button(app, 'Add network interface')).toBeFocused()
@@ -545,7 +545,7 @@ test('an ephemeral IP has an IP version of the interface, and comes from a pool 
     )
   const ephemeral = (version: string) =>
     app.main.getByRole('checkbox', { name: `Allocate and attach an ephemeral ${version} address` })
-  // Both are asked for, since the silo has a default pool of each.
+  // Both ephemeral addresses are selected, since the silo has a default pool for each version.
   await expect(ephemeral('IPv6')).toBeChecked()
   await expect(button(app, /IP pool for ephemeral IPv6/)).toContainText('ip-pool-v6')
   await choose('IPv4 default')
@@ -554,7 +554,7 @@ test('an ephemeral IP has an IP version of the interface, and comes from a pool 
   await expect(ephemeral('IPv6')).toHaveAccessibleDescription(
     'Its primary interface has no IPv6 address.',
   )
-  // The choice is there again once it is possible.
+  // When the interface has an IPv6 address again, the checkbox is selected again.
   await choose('IPv6 default')
   await expect(ephemeral('IPv6')).toBeChecked()
   await expect(ephemeral('IPv4')).toBeDisabled()
@@ -777,7 +777,7 @@ test('without a default IPv4 pool, an instance with IPv4 is refused before a req
   await app.form.submit()
   await expect(app.main).toContainText('No instance can be created like this now')
   expect(bodies).toEqual([])
-  // Up to release 17 this holds for every instance.
+  // Up to release 17 every instance needs IPv4.
   if (!isAtLeast(app.world.version, R18)) return
   await check(app.main.getByRole('radio', { name: /^IPv6/ }))
   await expect(app.main).not.toContainText('No instance can be created like this now')
@@ -811,7 +811,7 @@ test('a project without images links to the upload at the choice of the boot dis
     .at(paths.instanceNew({ project: 'lab' }))
   await check(app.main.getByRole('radio', { name: 'Project images' }))
   await app.main.getByRole('link', { name: /^Upload image/ }).click()
-  // The form was changed: nothing in it is lost without a question.
+  // The form has unsaved values, so leaving asks first.
   await app.read(app.question)
   await app.question.getByRole('button', { name: /leave/i }).click()
   await app.isAt(paths.imageUpload({ project: 'lab' }))
@@ -821,7 +821,7 @@ test(
   'addresses, groups and VPCs beyond the first thousand are found by name',
   long,
   async ({ app }) => {
-    // Of a name that is typed slowly, a part is looked up as well.
+    // The pickers look up partial names while the user types, which end in a 404.
     app.expectConsoleError(/status of 404/)
     await app.as('ada').seed('demo').start()
     const { world } = app
@@ -863,7 +863,7 @@ test('Tab right after a choice moves to the next field', async ({ app }) => {
   await app.keys('Enter')
   await expect(app.page.getByRole('option', { name: /^spare/ })).toBeVisible()
   await app.type('spare')
-  // No frame is drawn any more: the list goes before the next one.
+  // Without another animation frame, the list must close before the next frame.
   await app.page.evaluate(() => {
     globalThis.requestAnimationFrame = () => 0
   })

@@ -1,4 +1,4 @@
-/** Stopping instances, and those that have failed: what is said before and after. */
+/** Stopping instances, and failed instances: the questions before and the reports after. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -23,7 +23,7 @@ const runner = (app: App) =>
 
 test('an instance whose automatic restart is overdue is reported', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
-  // As after a delete that was refused: the API does not show it.
+  // The instance keeps its intended state, as after a refused delete; the API does not show this.
   app.world.instances.update(runner(app).id, { intended: 'destroyed' })
   const at = { ...web, instance: 'ci-runner-03' }
   await app.at(paths.instanceSettings(at))

@@ -26,7 +26,7 @@ test('by keys: provisioning on a sled is stopped and resumed, and its instances 
   await app.list.row(serial).shows({ 'Provision policy': 'not provisionable' })
   expect(policyOf(sled.id)).toMatchObject({ provisionPolicy: 'non_provisionable' })
 
-  // An expunged sled is gone for good: the reason is shown, and nothing is sent.
+  // An expunged sled cannot return: the console shows the reason and sends nothing.
   const gone = found(sleds.find(({ policy }) => policy.kind === 'expunged'))
   await app.list.row(gone.baseboard.serial).press('sled.start-provisioning', { in: 'row' })
   await expect(app.status).toContainText('Sled is expunged')
@@ -67,7 +67,7 @@ test('by mouse: an uninitialized sled is added to its rack, and starts', async (
   await app.later(10_000)
   await expect(app.main).toContainText('No uninitialized sleds')
 
-  // The rack has it now, with the others and the switches.
+  // The rack now lists the sled with its other sleds and switches.
   await app.main.getByRole('link', { name: /Racks/ }).click()
   await app.isAt(paths.racks())
   const { id: rackId } = found(app.world.racks.all()[0])
@@ -99,7 +99,7 @@ test('the overview lists the issues, each with a link and a repair', async ({ ap
   await app.isAt(paths.sleds())
 })
 
-/** The list of uninitialized sleds of one rack, with two of them. */
+/** Opens the list of uninitialized sleds of one rack, with two sleds in it. */
 async function withTwoWaiting(app: App, version: ApiVersion) {
   await app.as('ada').version(version).seed('demo').start()
   const waiting = found(app.world.uninitializedSleds.all()[0])
@@ -146,7 +146,7 @@ test('by keys and mouse: sleds in the front view of a rack are selected, opened 
   await expect(front.getByRole('gridcell')).toHaveCount(34)
   await expect(cubby('Cubby 31, empty')).toBeVisible()
 
-  // The first sled is the one in focus; the facts beside the drawing follow the arrow keys.
+  // The focus is on the first sled. The facts beside the drawing follow the arrow keys.
   await front.getByRole('link', { name: /^Cubby 0, sled/ }).focus()
   await app.keys('ArrowRight')
   await app.keys('ArrowDown')

@@ -1,4 +1,4 @@
-/** The operator's IP pools: ranges, linked silos, defaults, and the pool of the platform's services. */
+/** The operator's IP pools: ranges, linked silos, defaults, and the pool of the system services. */
 import { NEWEST, R16, R18, R21, isAtLeast } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -12,9 +12,9 @@ test(
     await app.as('ada').seed('demo').at(paths.silos())
     await app.press('ip-pool.list')
     await app.isAt(paths.ipPools())
-    // Above 2^53 the second version of the API gives rounded counts only.
+    // Later versions of the API round counts above 2^53.
     const isFirst = app.world.version === R16
-    // From release 18 on a silo has a default pool for each version and type.
+    // From release 18 on, a silo has a default pool for each IP version and pool type.
     const hasKinds = isAtLeast(app.world.version, R18)
     await app.list
       .row('ip-pool-v6')
@@ -31,7 +31,7 @@ test(
     await app.isAt(paths.ipPool(lab))
     await expect(app.title).toHaveText('lab')
 
-    // A range is checked while it is typed: family, order, and the ranges of all pools.
+    // While the user types a range, the form checks the IP version, the order, and the ranges of all pools.
     await app.press('ip-range.create', { in: 'detail' })
     await app.isAt(paths.ipPoolRangeAdd(lab))
     await app.panel.fill({ First: '2001:db8::1', Last: '192.0.2.20' })
@@ -52,7 +52,7 @@ test(
     const meter = app.main.getByRole('meter', { name: 'IPv4 addresses' })
     await expect(meter).toHaveAttribute('aria-valuetext', '0 % in use')
 
-    // A silo is linked, and gets a new default: the one before is named.
+    // When a new default is linked to a silo, the question names the previous default.
     await app.keys('2')
     await app.press('ip-pool.link-silo', { in: 'detail' })
     await app.panel.choose('Silo', 'acme')
@@ -81,7 +81,7 @@ test(
     await app.isAt(paths.ipPool({ pool: 'lab-2' }))
     await expect(app.title).toHaveText('lab-2')
 
-    // It cannot be deleted with a range. Links of silos go with it, and which is asked about.
+    // A pool with ranges cannot be deleted. The question before a delete names the links to silos that are removed.
     await app.press('ip-pool.delete', { in: 'detail' })
     await expect(app.toasts.or(app.status)).toContainText([/cannot be deleted while it contains/])
     await app.list.row('192.0.2.16–192.0.2.20').press('ip-range.delete', { in: 'row' })
@@ -115,7 +115,7 @@ test(
     await app.list.row('ip-pool-v6').locator.getByRole('link', { name: 'ip-pool-v6' }).click()
     await expect(app.main.getByRole('meter')).toHaveCount(1)
 
-    // An address in use keeps its range.
+    // A range with an address in use cannot be removed.
     await app.at(paths.ipPool({ pool: 'ip-pool-small' }))
     await app.list.row('192.0.2.8–192.0.2.15').choose('Remove')
     await app.confirm({ title: 'Remove IP range' })
@@ -134,7 +134,7 @@ test(
     await app.confirm({ title: 'Change the default IP pool of silo' })
     await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
 
-    // What uses it is looked for project by project.
+    // The page searches the projects one by one for uses of the pool.
     await app.follow(`${paths.ipPool({ pool: 'ip-pool-2' })}?tab=used-by`)
     const uses = app.main.getByRole('region', { name: 'Used by' })
     await expect(uses.getByRole('link', { name: 'acme' })).toBeVisible()
@@ -156,7 +156,7 @@ test('up to release 21 the pool of the services is listed separately', async ({ 
   await expect(app.toast(/192.0.2.240–192.0.2.247 removed/)).toBeVisible()
   await app.main.getByRole('link', { name: /^Add range/ }).click()
   await app.isAt(paths.servicePoolRangeAdd())
-  // The form compares with the ranges of all pools, which it reads.
+  // The form reads the ranges of all pools to compare them.
   await app.answered()
   await app.panel.fill({ First: '192.0.2.200', Last: '192.0.2.201' })
   await app.panel.button('Add range').click()
@@ -181,7 +181,7 @@ test('from release 22 on a pool is assigned to silos or to the services', async 
   await app.list.row('ip-pool-1').shows({ Assignment: 'silos' })
   await app.list.row('oxide-service-pool').shows({ Assignment: 'system services' })
 
-  // What cannot be is known before anything is asked.
+  // When an assignment is impossible, the console shows the reason without a request.
   await app.list.row('ip-pool-1').choose('Assign to services')
   await expect(app.toasts).toContainText([/ip-pool-1 is linked to 1 silo: unlink it first/])
   await app.list.row('ip-pool-empty').choose('Assign to services')
@@ -199,7 +199,7 @@ test('from release 22 on a pool is assigned to silos or to the services', async 
   await app.confirm({ title: 'Assign IP pool to silos' })
   await app.list.row('oxide-service-pool').shows({ Assignment: 'silos' })
 
-  // The last pool of the services stays theirs, and its ranges are theirs.
+  // The last pool of the system services cannot be deleted.
   await app.at(paths.ipPool({ pool: 'ip-pool-empty' }))
   await expect(app.main).toContainText('system services')
   await app.press('ip-pool.delete', { in: 'detail' })
@@ -207,7 +207,7 @@ test('from release 22 on a pool is assigned to silos or to the services', async 
     /ip-pool-empty is the last IP pool of the system services/,
   ])
 
-  // A new pool is for either.
+  // A new pool is for silos or for system services.
   await app.at(paths.ipPoolNew())
   await app.panel.fill({ Name: 'more' })
   await app.panel.root.getByRole('radio', { name: /System services/ }).click()

@@ -1,4 +1,4 @@
-/** The page of issues: what is found, what could not be read, how it is mended, and its count in the sidebar. */
+/** The page of issues: the issues, failed reads, repairs, and the count in the sidebar. */
 import { paths } from '@/paths'
 import { R16 } from '@/api/version'
 import { found } from '../drive/found'
@@ -11,7 +11,7 @@ test(
     await app.as('ada').seed('demo').start()
     app.world.maintenance.suspended = true
     await app.at(paths.silos())
-    // The count comes by itself, once the page is there.
+    // The sidebar shows the count automatically after the page has loaded.
     const entry = app.page
       .getByRole('navigation', { name: 'Sidebar' })
       .getByRole('link', { name: /^Issues/ })
@@ -30,7 +30,7 @@ test(
       await expect(updates.locator.getByRole('link')).toHaveAttribute('href', paths.systemUpdate())
     }
 
-    // What mends a thing is the thing's own command, with its own key.
+    // The repair is a command of the resource, with the command's own key.
     const before = await app.main.locator('[data-row]').count()
     await app.list.row('nightly').press('instance.start')
     await app.later(10_000)
@@ -40,7 +40,7 @@ test(
     await app.confirm({ typed: 'broken' })
     await expect(app.list.row('broken').locator).toBeHidden()
 
-    // A session that is down leads to the peer, and to its session in the list.
+    // The issue of a session that is down links to the peer, and to the session in its list.
     await app.list.row('10.85.0.66').reach()
     await app.keys('Enter')
     await app.isAt(paths.bgpPeer({ bgpPeer: 'switch1_10.85.0.66_47' }))
@@ -53,7 +53,7 @@ test(
       `${paths.bfdSessions()}?q=peer:10.85.0.2`,
     )
 
-    // The name leads to the thing.
+    // The name in the issue opens the resource.
     await app.list.row('reports').reach()
     await app.keys('Enter')
     await app.isAt(paths.instanceStorage({ project: 'data', instance: 'reports' }))
@@ -78,7 +78,7 @@ test('a failing receiver is probed, and missed alerts are sent again once it ans
   const menu = await app.list.row('legacy-siem').openMenu()
   await menu.getByRole('menuitem', { name: /^Probe and send again/ }).click()
   await expect(app.toast('legacy-siem answers: what it missed is sent again')).toBeVisible()
-  // The probe itself is in no log: the webhook is well once what it missed has arrived.
+  // No log contains the probe itself. The webhook counts as healthy after the missed alerts have been delivered.
   await app.later(2_000)
   await expect(app.list.row('legacy-siem').locator).toBeHidden()
   expect(resent()).toHaveLength(before + 2)
@@ -137,7 +137,7 @@ test('by keys: an acknowledged issue is not counted until it changes', async ({ 
   await app.press('issue.acknowledge')
   await expect(app.status).toContainText('it is acknowledged')
 
-  // The overview goes on to the next one, and the first look after a reload knows it.
+  // The overview moves to the next issue. After a reload, the acknowledgement is applied at once.
   await app.page.reload()
   await app.list.row('nightly').shows({ Problem: 'failed (acknowledged)' })
   await app.press('overview.view')
@@ -147,7 +147,7 @@ test('by keys: an acknowledged issue is not counted until it changes', async ({ 
   await expect(app.main).toContainText('2 acknowledged in this browser')
   await expect(app.list.row('broken').locator).toBeHidden()
 
-  // Another failure of the same instance is a new issue.
+  // A second failure of the same instance counts as a new issue.
   const nightly = found(world.instances.all().find(({ name }) => name === 'nightly'))
   world.instances.update(nightly.id, { timeRunStateUpdated: world.clock.now() })
   await app.press('view.refresh')
@@ -166,13 +166,13 @@ test('by mouse: the full explanation of the focused issue is shown, with its rep
   const row = app.list.row('broken')
   await row.locator.getByText('faulted').click()
   const about = app.main.getByRole('region', { name: 'About broken' })
-  // None of its snapshots is ready.
+  // No snapshot of the disk is ready.
   await expect(about).toContainText('No snapshot of it is ready')
   await about.getByRole('button', { name: /^Acknowledge/ }).click()
   await row.shows({ Problem: 'faulted (acknowledged)' })
   await about.getByRole('button', { name: /^Count again/ }).click()
   await row.shows({ Problem: 'faulted' })
-  // The menu of another row is about that row.
+  // The menu acts on its own row, while the focus is on another row.
   const menu = await app.list.row('legacy-siem').openMenu()
   await menu.getByRole('menuitem', { name: /^Acknowledge/ }).click()
   await app.list.row('legacy-siem').shows({ Problem: 'deliveries fail (acknowledged)' })

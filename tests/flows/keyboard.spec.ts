@@ -1,4 +1,4 @@
-/** Keys, and the keys that the console leaves alone. */
+/** Keys of the console, and keys that the console leaves to the browser. */
 import { RESERVED } from '@commands/keys/reserved'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -91,7 +91,7 @@ test('the status line shows the keys of the focused place, and the subject of a 
   await expect(hints).toContainText('go to')
   await app.press('list.filter')
   await expect(hints).not.toContainText('go to')
-  // Nothing is left to mark.
+  // The list is empty, so no row can be marked.
   await app.type('no-such')
   await app.keys('Tab')
   await expect(hints).toContainText('go to')
@@ -271,7 +271,7 @@ test('the grid is one tab stop, and arrows move between its rows', async ({ app 
 test('the focus stays on its row when other rows appear or disappear, and moves to a neighbour when its row disappears', async ({
   app,
 }) => {
-  // Hovering over a row prefetches its page, which may be gone by then.
+  // Hovering over a row prefetches the page of an instance that may be deleted by then.
   app.expectFailure(/db-1/)
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('db-1').reach()
@@ -319,10 +319,10 @@ test('a held key does not answer a question', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.delete')
   await expect(app.status).toContainText('Only stopped or failed instances can be deleted')
-  // Answered the moment it opens, as a key that is still down would.
+  // Answers the question the moment it opens, as a key that is still down would.
   await app.page.evaluate(() => {
     new MutationObserver((_, watch) => {
-      // The button holds its keys too.
+      // The buttons of the question ignore a held key, too.
       const yes = [...document.querySelectorAll('[role="alertdialog"] button')].find((button) =>
         button.textContent.startsWith('Stop'),
       )
@@ -407,7 +407,7 @@ test('u goes up one level: from a tab to the list, then to the parent', async ({
   await app.isAt(paths.projects())
 })
 
-/** Keeps the code of one area back until it is let go. */
+/** Delays the code of one area. @returns a function that lets the code load */
 const holdArea = (app: App, area: string) => app.hold(new RegExp(`/assets/${area}-[^/]*\\.js`))
 
 test('a key whose command is still loading waits, and then runs', onScreen, async ({ app }) => {
@@ -424,7 +424,7 @@ test('a key that waits acts on the row that had the focus at the press', async (
   await app.as('ada').seed('demo').start()
   const letGo = await holdArea(app, 'storage')
   await app.at(paths.projects())
-  // The first key has to wait, so the ones after it do, too: none overtakes another.
+  // The first key waits for its command, so the keys after it wait, too, and keep their order.
   await app.list.row('web').reach()
   await app.keys('g', 'z', 'e')
   letGo()

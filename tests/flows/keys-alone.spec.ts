@@ -1,4 +1,4 @@
-/** A whole life by keys alone: from an address to a running instance, and back to nothing. */
+/** The whole life of an instance by keys alone: from an address to a running instance, to nothing left. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -7,12 +7,15 @@ import { expect, onScreen, test } from '../drive/test'
 const lab = { project: 'my-lab' }
 const vm = { ...lab, instance: 'vm-1' }
 
-/** Switches an input method on that looks at every key and composes nothing. @param named it hides their names, too */
+/**
+ * Simulates an input method that intercepts every key and composes nothing. @param named the key name that it reports
+ * instead
+ */
 const withInputMethod = (app: App, named?: 'Process') =>
   app.ahead((name) => {
     const looked = (event: KeyboardEvent) => {
       Object.defineProperty(event, 'keyCode', { value: 229, configurable: true })
-      // Letters in a text keep their names: this input method leaves them alone.
+      // This input method does not change letters in a text field.
       const isText = event.target instanceof Element && event.target.matches('input, textarea')
       if (!name || (isText && event.key.length === 1 && !event.ctrlKey)) return
       Object.defineProperty(event, 'key', { value: name, configurable: true })
@@ -41,7 +44,7 @@ test(
     const serial = paths.instanceSerialConsole({ project: 'web', instance: 'web-1' })
     await app.as('ada').seed('demo').at(serial)
     await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
-    // What is known of input methods comes after the first frame.
+    // The code that handles input methods is loaded after the first frame.
     await app.fetchedAhead()
     const { id } = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
     const sent = () => new TextDecoder().decode(app.world.serial.history(id))
@@ -75,7 +78,7 @@ async function wholeLife(app: App): Promise<void> {
   await app.press('form.next-section')
   await app.keys('Tab')
   await expect(app.main.getByRole('combobox', { name: 'Image' })).toBeFocused()
-  // The form waits for the images and the user's SSH keys.
+  // The form submits only after the images and the user's SSH keys are read.
   await app.answered()
   await app.type('debian')
   await app.keys('ArrowDown', 'Enter')
@@ -119,7 +122,7 @@ async function wholeLife(app: App): Promise<void> {
   await expect(app.main).toContainText('No instances')
   expect(app.world.instances.all()).toEqual([])
 
-  // The disk outlives its instance, and only an empty project can be deleted.
+  // The disk is deleted separately from its instance, since only an empty project can be deleted.
   await app.press('project.list')
   await app.list.row('my-lab').press('project.delete')
   await expect(app.toast('my-lab still holds 1 disk')).toBeVisible()

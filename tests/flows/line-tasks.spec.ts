@@ -1,6 +1,6 @@
 /**
- * An operator's day in sixteen tasks: typed as lines of the prompt bar in one world, and made as calls of the command-line
- * client in another, they reach the control plane as the same requests.
+ * Sixteen tasks of an operator, typed as lines of the prompt bar in one world and run by the command-line client in
+ * another, send the same requests.
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -10,7 +10,9 @@ import { PLACES, called, said } from '../units/client-requests'
 
 const WEB = paths.instances({ project: 'web' })
 
-/** The client's own line, what is typed instead, and what follows: a form, a question, or one that wants the name typed. */
+/**
+ * The client's command, the typed line, and the next step: a form, a question, or a question that requires the name.
+ */
 type Task = readonly [oxide: string, line: string, asks: 'form' | 'question' | 'name']
 
 const MORNING: readonly Task[] = [
@@ -83,7 +85,7 @@ const AFTERNOON: readonly Task[] = [
   ],
 ]
 
-/** The name behind an id, wherever in the world it is. */
+/** The name of the resource with this ID, from any table of the world. */
 function nameOf(world: App['world'], id: string): string {
   for (const table of Object.values({ ...world } as Record<string, unknown>)) {
     if (typeof table !== 'object' || table === null || !('all' in table)) continue
@@ -98,7 +100,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 interface Typed {
   request: Sent
-  /** So many of the places, from the outermost on, need not be said: what is in them is named by its id. */
+  /** How many of the outermost places are left out of a line, because an ID names the resource. */
   placesLeftOut: number
 }
 
@@ -108,7 +110,7 @@ function withoutPlaces(sent: Sent, count: number): Sent {
   return { ...sent, query: Object.fromEntries(query) }
 }
 
-/** Does the tasks in the line. @returns what reached the control plane */
+/** Types the tasks into the prompt bar. @returns the requests that reached the control plane */
 async function typed(app: App, tasks: readonly Task[]): Promise<Typed[]> {
   const sent: Typed[] = []
   app.page.on('request', (request) => {

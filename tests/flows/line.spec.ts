@@ -1,4 +1,7 @@
-/** The command line: words of the command-line client in the prompt bar. Enter asks or opens, and changes nothing itself. */
+/**
+ * The prompt bar accepts lines of the command-line client. Enter asks or opens a form, and never changes anything by
+ * itself.
+ */
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -17,7 +20,7 @@ async function open(app: App, text = '', key = ':'): Promise<void> {
   await expect(input(app)).toHaveValue(text)
 }
 
-/** What was sent to change something: method and address. */
+/** The requests that change something, as method and address. */
 function writes(app: App): string[] {
   const sent: string[] = []
   app.page.on('request', (request) => {
@@ -52,7 +55,7 @@ test('a line asks first, and then sends the same call as the key; Enter alone se
   const { id } = app.world.instances.all().find(({ name }) => name === 'web-1') ?? {}
   await expect.poll(() => sent).toEqual([`POST /v1/instances/${id}/stop`])
 
-  // What the console would do at once is asked about here.
+  // A line asks before a command that runs without a question elsewhere.
   await open(app, 'instance start --instance web-2')
   await app.keys('Enter')
   await app.read()
@@ -61,7 +64,7 @@ test('a line asks first, and then sends the same call as the key; Enter alone se
   await expect(app.question).toBeHidden()
   expect(sent).toHaveLength(1)
 
-  // Up brings the lines back, newest first.
+  // ArrowUp recalls previous lines, newest first.
   await open(app)
   await app.keys('ArrowUp')
   await expect(input(app)).toHaveValue('instance start --instance web-2')
@@ -233,7 +236,7 @@ test('text typed before the line is rendered appears in the line, and no key rea
   await expect(app.question).toBeHidden()
   await app.isAt(WEB)
 
-  // Escape before it is drawn leaves nothing behind for the palette.
+  // When Escape is pressed before the line is drawn, no typed text reaches the palette.
   await app.page.locator('body').evaluate((body) => {
     for (const key of [':', 'x', 'Escape'])
       body.ownerDocument.activeElement?.dispatchEvent(
@@ -355,7 +358,7 @@ test('a colon in the open palette switches to the line', async ({ app }) => {
   await app.type('instance view web-1')
   await app.keys('Enter')
   await app.isAt(paths.instanceStorage({ ...web, instance: 'web-1' }))
-  // Within a query it is text.
+  // Within a query, a colon is text.
   await app.palette.open()
   await app.type('state:')
   await expect(app.palette.box.getByRole('combobox')).toHaveValue('state:')

@@ -1,4 +1,4 @@
-/** Whatever opens an address is a link, so that the browser can open it in its own ways. */
+/** Every control that opens an address is a link, so that the browser can open it in its own ways. */
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -8,10 +8,10 @@ import { WHOLE } from '../playwright.config'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-// The browser without windows has no real tabs: on a busy machine it does not always report one that a link opens.
+// Headless Chromium has no real tabs, and on a busy machine does not always report a tab that a link opens.
 test.use({ launchOptions: WHOLE })
 
-/** Opens a link in a new tab. @returns the address there */
+/** Opens a link in a new tab. @returns the address in the new tab */
 async function inNewTab(app: App, link: Locator, how: Parameters<Locator['click']>[0]) {
   const opened = app.context.waitForEvent('page')
   await link.click(how)

@@ -1,4 +1,4 @@
-/** Lists: filter, sort and pages, all of it in the address. */
+/** Lists: the address contains filter, sort order and page. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -114,7 +114,7 @@ for (const [list, address] of [
 
 test('a filter also finds names of related things, once these are read', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  // With none that is being created, the list is read again only a minute later.
+  // Without a snapshot that is being created, the list is polled only once a minute.
   const { snapshots } = app.world
   for (const { id } of snapshots.all()) snapshots.update(id, { state: 'ready' })
   const answer = await app.hold(/\/v1\/disks/)
@@ -175,7 +175,7 @@ test(
 test('a partially loaded list says so while it is filtered', async ({ app }) => {
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
-  // Without a filter, what is loaded is not said to be all.
+  // Without a filter, the count says that more rows exist.
   await app.list.filterBox.fill('')
   await expect(app.main.getByText('50 loaded, more')).toBeVisible()
 })
@@ -204,7 +204,7 @@ test('one key press explains the kind of thing in the list', async ({ app }) => 
 
 test('a reload on page 3 keeps the range of rows, and the way back', onScreen, async ({ app }) => {
   await app.as('ada').seed('crowded').at(WEB)
-  // Before its rows are there, a list has no next page.
+  // Before the rows have loaded, a list has no next page.
   await expect(app.list.paging).toContainText('1–50')
   for (const range of ['51–100', '101–150']) {
     await app.press('list.next-page')
@@ -232,7 +232,7 @@ test('the checkbox in the header marks all filtered rows, and unmarks them', asy
   await head('Unmark all').click()
   await expect(app.status).not.toContainText('marked')
   await expect(markedRows).toHaveCount(0)
-  // By keys it is beside the first heading.
+  // With keys, the checkbox is reached from the first heading.
   await app.press('list.first')
   await app.keys('k', 'ArrowLeft', 'Enter')
   await expect(app.status).toContainText('4 marked')
@@ -271,20 +271,20 @@ test.describe('the focus stays in the list after a delete', () => {
       .filter((d) => d.state.state === 'detached')
       .map((d) => d.name)
 
-  test('on the next row', async ({ app }) => {
+  test('the focus moves to the next row', async ({ app }) => {
     await app.as('ada').seed('demo').at(disks)
     const names = await app.list.names()
     const at = names.findIndex((name, i) => detached(app).includes(name) && i < names.length - 1)
     await remove(app, found(names[at]))
     await expect(app.list.row(found(names[at + 1])).locator).toBeFocused()
   })
-  test('on the previous row, after a delete of the last row', async ({ app }) => {
+  test('the focus moves to the previous row after a delete of the last row', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${disks}?q=state:detached`)
     const names = await app.list.names()
     await remove(app, found(names.at(-1)))
     await expect(app.list.row(found(names.at(-2))).locator).toBeFocused()
   })
-  test('on the text of the empty list, when no match is left', async ({ app }) => {
+  test('the focus moves to the text of the empty list when no match is left', async ({ app }) => {
     await app.as('ada').seed('demo').start()
     const [name = ''] = detached(app)
     await app.at(`${disks}?q=${name}`)
@@ -304,7 +304,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await app.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await app.keys('Enter')
     await app.isAt(paths.instances({ project: first }))
-    // On the new page the heading has the focus, but Enter acts on the row.
+    // On the new page the heading has the focus, but Enter opens the row with the cursor.
     await expect(app.title).toBeFocused()
     const [instance = ''] = await app.list.names()
     await app.keys('Enter')
@@ -319,7 +319,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await app.keys('Escape')
     await expect(app.list.row('web-2').locator).toBeFocused()
     await app.press('instance.start', { in: 'row' })
-    // Told once, with the time that it took.
+    // The start is reported once, with its duration.
     await expect(app.toast(/Starting instance web-2 \d+\.\d s/)).toBeVisible()
     await expect(app.status).not.toContainText('Starting')
     await app.at(WEB)
@@ -356,7 +356,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await app.listOf('Other disks').row('db-1-data').reach()
     await expect(app.main.locator('[data-cursor]')).toHaveCount(1)
     await expect(app.listOf('Other disks').grid.locator('[data-cursor]')).toHaveCount(1)
-    // It has no filter: no key is said to lead to one, and the key says why nothing happens.
+    // The list has no filter: the status line offers no filter key, and pressing it shows the reason.
     await expect(app.status).not.toContainText('filter')
     await app.keys('/')
     await expect(app.status).toContainText('this list has no filter')
@@ -368,7 +368,7 @@ test('a truncated text is shown in full in its tooltip', onScreen, async ({ app 
   const project = found(app.world.projects.all().find(({ name }) => name === 'web'))
   const description = `what is cut: ${'word '.repeat(80)}end`
   app.world.projects.update(project.id, { description })
-  // The pointer is there before the code of the tip.
+  // The pointer is over the text before the code of the tooltip is loaded.
   const arrive = await app.hold(/Mounted/)
   await app.at(paths.projects())
   await app.list.row('web').locator.getByText('what is cut').hover()

@@ -35,29 +35,29 @@ test(
     const opened = app.world.clock.now().getTime()
     await app.at(WEB)
     await expect(app.list.row('web-2').locator).toBeVisible()
-    // From here on only the test moves the time.
+    // From here on the clock advances only by the test.
     const shown = await app.page.evaluate(() => Date.now())
     const stopped = shown + 2_500
     await app.page.clock.pauseAt(stopped)
-    /** The seconds of this time at which the page asks. */
+    /** The seconds, of the given number, in which the page polls. */
     const looks = async (seconds: number) => {
       const found: number[] = []
       for (let at = 1; at <= seconds; at += 1) {
         const before = asked
         await app.page.clock.runFor(1_000)
-        // Every request is answered before the next second begins.
+        // All requests are answered before the next second begins.
         await expect.poll(() => answered, { intervals: [10] }).toBe(asked)
         if (asked > before) found.push(at)
       }
       return found
     }
-    // The first answer, and one poll for each three seconds that the page took.
+    // While the page loaded, it sent the first request and at most one poll for each three seconds.
     expect(asked).toBeLessThanOrEqual(1 + Math.floor((stopped - opened) / 3_000))
     const found = await looks(120)
     const gaps = found.slice(1).map((at, i) => at - (found[i] ?? 0))
     const last = gaps.indexOf(60)
     expect(gaps).toEqual([...gaps.slice(0, last).fill(3), 60])
-    // The last poll of the thirty seconds, which began while the page was loading.
+    // The fast polling lasted thirty seconds, which began while the page was loading.
     const lastAt = stopped + (found[last] ?? 0) * 1_000
     expect(lastAt - opened).toBeGreaterThan(27_000)
     expect(lastAt - shown).toBeLessThanOrEqual(33_000)
@@ -96,7 +96,7 @@ test('a page of one instance polls every 2 s during a transition, then stops, an
   expect(asked).toBe(1)
 })
 
-/** What the browser does when the user changes to another tab, or comes back. */
+/** Simulates that the user leaves a tab or returns to it. */
 const setVisible = (tab: Page, isVisible: boolean) =>
   tab.evaluate(
     (value) => {
@@ -117,7 +117,7 @@ test(
     page.on('request', (request) => {
       if (isCall(request)) calls.push(`${request.method()} ${request.url()}`)
     })
-    /** The calls of an amount of time, which passes in steps. */
+    /** The calls during this time, which advances in steps. */
     const callsIn = async (ms: number, step: number) => {
       const before = calls.length
       for (let at = 0; at < ms; at += step) {
@@ -129,7 +129,7 @@ test(
     const most = {
       [paths.projects()]: 1,
       [paths.silos()]: 1,
-      // Its disks are a list.
+      // The disks of the instance are a list, which polls once.
       [paths.instanceStorage(db)]: 1,
       [paths.instanceConnect(db)]: 0,
       [paths.instanceMetricsCpu(db)]: 6,
@@ -137,7 +137,7 @@ test(
     for (const [address, times] of Object.entries(most)) {
       await app.visit(address)
       await setVisible(page, true)
-      // On pages of the system the issues are counted once the browser is idle, and then every few minutes.
+      // On system pages, the issues are counted once the browser is idle, and then every few minutes.
       if (address.startsWith('/system')) {
         await page.clock.fastForward(6_000)
         const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
@@ -169,7 +169,7 @@ function callsOf({ context }: App) {
   return {
     of: (tab: Page) => asked.get(tab) ?? [],
     async answered() {
-      // Once a later request is done, every earlier one has been reported.
+      // The browser reports requests in order, so this request is reported after all earlier ones.
       const later = () => fetch('/theme.js').then((answer) => answer.text())
       await Promise.all(context.pages().map((tab) => tab.evaluate(later)))
       await expect.poll(() => open.size, { intervals: [10] }).toBe(0)
@@ -197,7 +197,7 @@ test(
         ),
       )
     const areSame = async () => new Set(await ages()).size === 1
-    // Sharing begins when the browser is idle: until then each tab refreshes for itself.
+    // Tabs share reads once the browser is idle; until then each tab polls for itself.
     await expect(async () => {
       for (const tab of [page, other]) {
         await page.clock.fastForward(3_000)
@@ -208,11 +208,13 @@ test(
       }
     }).toPass()
     const both = () => calls.of(page).length + calls.of(other).length
-    // From here on only the test moves the time: one tab polls a second before the other one.
+    // From here on the clock advances only by the test. One tab polls a second before the other.
     const times = await Promise.all([page, other].map((tab) => tab.evaluate(() => Date.now())))
     await page.clock.pauseAt(Math.max(...times) + 5_000)
     await calls.answered()
-    /** Until the next poll of either tab: a minute, or a second more for a tab that waited for the other one. */
+    /**
+     * Advances to the next poll of either tab: a minute, or up to two seconds more for a tab that waited for the other.
+     */
     const nextPoll = async () => {
       const before = both()
       await page.clock.fastForward(45_000)
@@ -220,13 +222,13 @@ test(
         await page.clock.fastForward(500)
         await calls.answered()
       }
-      // The answer goes to the other tab, and each tab shows it.
+      // The polling tab passes the answer to the other tab, and both show it.
       const shows = async () => {
         await page.clock.runFor(10)
         return areSame()
       }
       await expect.poll(shows, { intervals: [10] }).toBe(true)
-      // The poll of the other tab would be due now.
+      // Without sharing, the other tab would poll now.
       await page.clock.fastForward(2_000)
       await calls.answered()
       expect(both() - before, 'calls of two tabs in a minute').toBe(1)
@@ -234,7 +236,7 @@ test(
     await nextPoll()
     await nextPoll()
 
-    // What one tab does not ask any more, the other one asks.
+    // When one tab is hidden, the other tab polls.
     await setVisible(page, false)
     const [hidden, shown] = [calls.of(page).length, calls.of(other).length]
     await nextPoll()

@@ -1,7 +1,4 @@
-/**
- * What pages of other origins can do to a local server while the user has them open (nothing), and
- * what the user can do there in the meantime.
- */
+/** While the user has a local server open, pages of other origins can do nothing to it; the user can still use it. */
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright/test'
@@ -13,7 +10,7 @@ import { serve } from '../../scripts/serve.mjs'
 import { AS_IT_IS, closing, portOf, recordingApi, tokenFile } from '../../scripts/servers.testing'
 import { expect, test } from '../drive/screen'
 
-// Two development servers at once would bundle their packages in one folder.
+// Two development servers at once would bundle their packages into the same folder.
 test.describe.configure({ mode: 'default' })
 
 const build = new URL('../../dist/console', import.meta.url).pathname
@@ -27,11 +24,11 @@ test.use({
 })
 
 const STREAM = '/v1/instances/db-1/serial-console/stream?project=web'
-/** What a page would write, and the name by which it is found. */
+/** The project that an attacking page tries to create. */
 const FORGED = { name: 'forged', description: '' }
 const CODE = { user_code: 'WDJB-MJHT' }
 
-/** A page without security headers, like an attacker's. */
+/** Serves a page without security headers, as an attacker would. */
 async function startElsewhere(): Promise<Server> {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>elsewhere'),
@@ -40,9 +37,7 @@ async function startElsewhere(): Promise<Server> {
   return server
 }
 
-/**
- * Tries every kind of request from the open page, and returns when the browser is done with all.
- */
+/** Sends every kind of request from the open page, and returns when the browser has finished all. */
 const attack = (page: Page, target: string) =>
   page.evaluate(
     async ({ target: url, stream, project, code }) => {
@@ -92,7 +87,7 @@ const attack = (page: Page, target: string) =>
         })
       const framed = (attributes: Record<string, string>) =>
         loaded(document.createElement('iframe'), attributes)
-      // A form in a frame, in each of the three encodings of forms.
+      // Sends a form in a frame, in each of the three form encodings.
       const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].map(
         async (enctype, i) => {
           const name = `sink-${i}`
@@ -150,7 +145,7 @@ const attack = (page: Page, target: string) =>
         outcome(fetch(`${url}/v1/me`, { credentials: 'include' })),
       ])
       navigator.sendBeacon(`${url}/v1/projects`, new Blob([body]))
-      // The beacon was sent before this, whatever its result.
+      // Requests arrive in order, so the beacon has arrived when this request ends.
       await outcome(fetch(`${url}/v1/projects`, { mode: 'no-cors' }))
       return all.filter(Boolean)
     },
@@ -158,8 +153,8 @@ const attack = (page: Page, target: string) =>
   )
 
 /**
- * The same machine under another name, or only another port: for a browser, another site and the
- * same site.
+ * Two names of one machine: for a browser, `127.0.0.1` is another site, and another port of `localhost` is the same
+ * site.
  */
 const PLACES = ['localhost', '127.0.0.1'] as const
 
@@ -182,7 +177,7 @@ for (const [name, start] of [
       expect(await attack(page, `http://127.0.0.1:${portOf(server)}`)).toEqual([])
       expect(api.received).toEqual([])
     }
-    // A link to an answer of the API, in a tab of its own.
+    // Opens an answer of the API from a link, in a new tab.
     await page.goto(`http://localhost:${portOf(elsewhere)}/`)
     await page.evaluate(
       (to) => location.assign(to),
@@ -191,7 +186,8 @@ for (const [name, start] of [
     await expect(page.getByText('comes from another origin')).toBeVisible()
     expect(api.received).toEqual([])
 
-    // A page whose name now leads to this machine: for the browser, all of this is its own origin.
+    // DNS rebinding: the attacker's name now resolves to this machine, so the browser treats the server as the page's
+    // origin.
     const port = portOf(elsewhere)
     await page.goto(`http://${REBOUND}:${port}/`)
     await closing(elsewhere)
@@ -225,7 +221,7 @@ test('mock-api: a page on another origin cannot use the session', async ({ page 
   const value = api.world.login('ada')
   await page.context().addCookies([{ name: 'session', value, url: api.url, sameSite: 'Lax' }])
   const before = api.world.sessions.size
-  // To another port of the same name the browser sends the cookie.
+  // The browser sends the cookie to other ports of the same name.
   for (const place of PLACES) {
     await page.goto(`http://${place}:${portOf(elsewhere)}/`)
     expect(await attack(page, api.url)).toEqual([])
@@ -281,14 +277,14 @@ test('the development server works like the build, the serial console included',
   await app.start()
   const reload = app.page.waitForEvent('websocket', (socket) => socket.url().includes('/?token='))
   await app.page.goto(app.url + paths.projects())
-  // The first time, vite bundles the packages.
+  // At the first start, vite bundles the packages.
   await expect(app.title).toHaveText('Projects', { timeout: 90_000 })
   await app.list.has(['data', 'lab', 'web'])
   const socket = await reload
   expect(socket.isClosed()).toBe(false)
 
   await app.press('project.create')
-  // Nothing is bundled here: the browser asks for each file of the form, and vite compiles it then.
+  // The development server bundles nothing: the browser requests each file, and vite compiles it then.
   await expect(app.panel.field('Name')).toBeVisible({ timeout: 60_000 })
   await app.panel.fill({ Name: 'written' })
   await app.panel.submit()
@@ -302,10 +298,7 @@ test('the development server works like the build, the serial console included',
   )
 })
 
-/**
- * Paths that are no address of the console, or that a browser would take for another host or cannot
- * decode.
- */
+/** Paths outside the console, and paths that a browser would read as another host or cannot decode. */
 const NOWHERE = [
   '/foo.html',
   '/projects/my.thing/x',
@@ -318,7 +311,7 @@ const NOWHERE = [
 
 test('a malformed address shows “not found”, and Back works', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  // The browser logs the 404 of a missing file.
+  // The browser logs the 404 of the missing file.
   app.expectFailure('/foo.html')
   for (const address of NOWHERE) {
     await app.page.goto(app.url + address)

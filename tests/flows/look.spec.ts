@@ -1,4 +1,4 @@
-/** Nothing is cut off or out of view: bars, tabs, targets, columns, in windows of several sizes. */
+/** In windows of several sizes nothing is cut off or out of view: bars, tabs, targets, columns. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
@@ -46,12 +46,12 @@ test(
     await app.at(paths.disks(web))
     const cell = app.list.row(name).locator.getByRole('gridcell').nth(1)
     await expect(cell).toContainText(name)
-    // Columns that were drawn before their rows came do not move: this looks at the list with its rows known.
+    // The list is opened again, since columns drawn before the rows arrived keep their widths.
     await app.press('snapshot.list')
     await app.isAt(paths.snapshots(web))
     await app.press('disk.list')
     await expect(cell).toContainText(name)
-    // The font may arrive after the row.
+    // The font may load after the row is drawn.
     await expect.poll(() => cell.evaluate((c) => c.scrollWidth - c.clientWidth)).toBe(0)
   },
 )
@@ -68,12 +68,12 @@ for (const [width, ...seen] of [
     async ({ app }) => {
       await app.page.setViewportSize({ width, height: 800 })
       const racks = { project: 'racks' }
-      // A route leads to an instance that is gone.
+      // A route targets an instance that does not exist.
       app.expectFailure('/v1/network-interfaces')
       await app.as('ada').seed('as-racks-are').start()
       const cellOf = (tag: string) =>
         app.main.getByRole('gridcell').filter({ has: app.page.getByText(tag, { exact: true }) })
-      /** Which of the words in a cell are seen, and whether as a whole. */
+      /** The visible tags in the cells, and whether each is shown completely. */
       const seenIn = (tag: string) =>
         cellOf(tag)
           .first()
@@ -121,7 +121,7 @@ test('of the steps in the prompt the longest is shortened first', onScreen, asyn
   expect(cut).toEqual([project])
 })
 
-test.describe('in a low window', () => {
+test.describe('in a low window the keys that can follow are all reachable', () => {
   test.use({ viewport: { width: 640, height: 320 } })
 
   test(
@@ -142,7 +142,7 @@ test.describe('in a low window', () => {
   )
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone tabs and states are readable', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the current tab is in view', onScreen, async ({ app }) => {

@@ -66,7 +66,7 @@ test('by mouse and palette: an IPv6 loopback address is deleted; refusals of the
   await expect(app.list.row('2001:db8::1/128 on switch1').locator).toHaveCount(0)
 })
 
-test.describe('on racks whose API has switch locations instead of switch slots', () => {
+test.describe('racks with switch locations instead of switch slots have loopback addresses', () => {
   for (const version of [R16, R18] as const)
     test(`a loopback address is created and deleted in version ${version}`, async ({ app }) => {
       await app.as('ada').version(version).seed('demo').at(paths.loopbackAddresses())

@@ -1,4 +1,4 @@
-/** Macros: recorded while things are done, and done again to other things after one question. */
+/** Macros: recorded commands that run on other rows after one question. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -9,7 +9,7 @@ const WEB = paths.instances(web)
 
 const webId = (app: App) => found(app.world.projects.all().find((p) => p.name === 'web')).id
 
-/** What was sent to change instances: the name and what was asked of it. */
+/** The stop and start requests: the instance's name and the action. */
 function writes(app: App): string[] {
   const sent: string[] = []
   app.page.on('request', (request) => {
@@ -21,7 +21,7 @@ function writes(app: App): string[] {
   return sent
 }
 
-/** Lets the time of the world pass until so many calls were made. */
+/** Advances the clock until this many calls were sent. */
 const until = (app: App, sent: readonly string[], count: number) =>
   expect
     .poll(() => {
@@ -44,7 +44,7 @@ test(
     await app.at(WEB)
     const sent = writes(app)
 
-    // Recorded: what is done, not the keys.
+    // The macro records commands, not keys.
     await app.press('macro.record', { in: 'root' })
     await expect(app.status).toContainText('recording: 0 steps')
     await app.list.row(first).press('instance.stop')
@@ -68,7 +68,7 @@ test(
     expect(sent).toEqual([`stop ${first}`, `start ${first}`])
     sent.length = 0
 
-    // Three of ten are stopped: they are left out, and the rest is listed with its lines.
+    // Three of ten instances are stopped, so they are excluded; the question lists the rest with their lines.
     for (const name of names) await app.list.row(name).mark()
     await app.press('macro.run', { in: 'root' })
     await app.type('restart')
@@ -81,7 +81,7 @@ test(
     )
     expect(sent).toEqual([])
 
-    // The first failure stops all. What was done is not done again.
+    // The first failure stops the run. A resumed run does not repeat completed steps.
     let isFaulty = false
     app.page.on('request', () => {
       if (isFaulty) return
@@ -154,7 +154,7 @@ test(
     await asks('db-1')
     expect(sent).toEqual([])
 
-    // Its answer is lost, and the state tells that it was done: it is not done again.
+    // The answer is lost, but the state shows that the stop was done, so it is not repeated.
     app.world.faults.next('instanceStop', { kind: 'drop', done: true })
     await app.list.row('db-1').choose('Run macro')
     await app.type('halt')
@@ -231,7 +231,7 @@ test(
       await app.panel.submit()
     }
     await sends(`${one}-early`)
-    // Left without being sent, it stops there; what was sent is not opened again.
+    // When the user leaves a form without sending, the macro stops there and does not reopen sent forms.
     await expect(app.panel.field('Name')).toHaveValue(`${one}-late`)
     await app.keys('Escape')
     await app.read()

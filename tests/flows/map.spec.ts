@@ -1,4 +1,4 @@
-/** The map of a VPC: walked, unfolded, acted on, and saved. */
+/** The map of a VPC: moving, expanding nodes, running commands, and saving. */
 import { readFileSync } from 'node:fs'
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
@@ -47,7 +47,7 @@ for (const key of ['h', 'j', 'k', 'l'])
     await app.keys(key)
     await expect(place(app, /^Internet$/)).toBeFocused()
     await app.isAt(map)
-    // The same holds after the focus has left the place with the cursor.
+    // The map is also entered again after the focus has left the node with the cursor.
     await app.keys('ArrowRight')
     await app.main.getByRole('heading', { name: 'default' }).focus()
     await app.keys('l')
@@ -164,7 +164,7 @@ test('a trace is drawn on the map up to its last hop, and explained below the ma
   await app.isAt(`${map}${asked}`)
   const told = app.main.getByRole('region', { name: 'Trace' })
   await expect(told).toContainText('Allowed')
-  // It is shown although its subnet is folded.
+  // The trace shows the instance although its subnet is collapsed.
   await expect(place(app, /^Instance web-1, .*, on the path$/)).toBeVisible()
   for (const name of [/^Internet gateway default.*, on the path$/, /^Internet, on the path$/])
     await expect(place(app, name)).toBeVisible()

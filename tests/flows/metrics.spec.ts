@@ -1,7 +1,4 @@
-/**
- * The charts of an instance: their range, their subject, and the same numbers by eye, keys and
- * screen reader.
- */
+/** The charts of an instance: time range, subject, and the same values for eyes, keys and screen readers. */
 import { NEWEST, R16, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -17,7 +14,7 @@ const figure = (app: App, title: string) => app.main.getByRole('figure', { name:
 const reader = (app: App, title: string) =>
   app.main.getByRole('slider', { name: `${title}, point by point` })
 
-/** The queries that were sent, newest last. */
+/** The queries that were sent, oldest first. */
 function asked(app: App): string[] {
   const queries: string[] = []
   app.page.on('request', (request) => {
@@ -27,7 +24,7 @@ function asked(app: App): string[] {
   return queries
 }
 
-/** Waits until the charts show no running request: its sign stays half a second. */
+/** Waits until no chart is loading. The loading indicator stays for half a second. */
 async function quiet(app: App): Promise<void> {
   await app.passes(600)
   await expect(app.main.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
@@ -151,7 +148,7 @@ test('charts of a long range do not poll before a new point is due', async ({ ap
   for (let n = 0; n < 5; n += 1) await app.passes(60_000)
   expect(queries).toEqual([])
   await app.passes(3_300_000)
-  // Eight vCPUs have more samples in thirty days than a rack reads at once: they are asked in parts.
+  // Eight vCPUs have more samples in thirty days than a rack reads at once, so the chart sends five queries.
   await expect.poll(() => queries.length).toBe(5)
   await quiet(app)
   await app.press('metrics.every')
@@ -161,8 +158,8 @@ test('charts of a long range do not poll before a new point is due', async ({ ap
 
 /**
  * Moves points of every answer back in time.
- * @param which by their index, from the oldest
- * @returns the most points that an answer has had so far: how many depends on the second in which it is asked for
+ * @param which selects points by index, from the oldest
+ * @returns the largest number of points in an answer, which depends on the second of the request
  */
 async function older(app: App, ms: number, which: (place: number) => boolean) {
   let most = 0
@@ -366,7 +363,7 @@ for (const version of [R16, R17, NEWEST] as const)
     await expect(app.main.getByText('No data', { exact: true })).toHaveCount(5)
     await expect(app.main.getByRole('alert')).toHaveCount(0)
 
-    // Nor has a range before an instance was created.
+    // A range before the instance was created has no data either.
     await app.at(`${cpu}?from=2020-01-01&to=2020-01-02`)
     await expect(app.main.getByText('No data', { exact: true })).toHaveCount(1)
     await expect(app.main.getByRole('alert')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The same life by mouse alone, and by touch on a phone (names are typed, since neither has letters). */
+/** The life of an instance by mouse alone, and by touch on a phone. Names are typed. */
 import { paths } from '@/paths'
 import type { Locator } from 'playwright/test'
 import type { App } from '../drive/app'
@@ -9,7 +9,7 @@ import { NARROW } from '../sweeps/narrow'
 const lab = { project: 'my-lab' }
 
 interface Hand {
-  /** Presses what is pointed at. */
+  /** Clicks or taps an element. */
   press(target: Locator): Promise<void>
   /** Opens a page from the sidebar. */
   goTo(page: string): Promise<void>
@@ -34,10 +34,10 @@ async function live(app: App, { press, goTo }: Hand) {
   await app.form.fill({ Name: 'vm-1' })
   await press(app.main.getByRole('combobox', { name: 'Image' }))
   const options = app.page.getByRole('region', { name: 'Image: options' })
-  // With touch they are drawn once the keyboard of the screen could have come.
+  // With touch, the options are drawn only after the on-screen keyboard had time to open.
   await expect(options).toHaveCSS('opacity', '1')
   await press(options.getByRole('option', { name: /^debian-13/ }))
-  // The form waits for the user's SSH keys.
+  // The form submits only after the user's SSH keys are read.
   await app.answered()
   await press(app.form.button('Create instance'))
   await app.isAt(paths.instanceStorage({ ...lab, instance: 'vm-1' }))
@@ -106,7 +106,7 @@ test('an instance, a project and a disk are created, used and deleted by mouse a
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('on a phone everything can be done by touch', () => {
   test.use({ viewport: NARROW, hasTouch: true, cold: true })
 
   test('an instance, a project and a disk are created, used and deleted by touch alone', async ({

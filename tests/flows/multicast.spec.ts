@@ -1,4 +1,7 @@
-/** Version and type of IP pools, processor platforms, transit IPs and multicast groups: what release 16 lacks. */
+/**
+ * IP pools with a version and a type, processor platforms, transit IPs and multicast groups. Release 16 has none of
+ * them.
+ */
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -11,7 +14,7 @@ test('a multicast pool accepts only multicast ranges, and a group is found by it
   await app.list.row('ip-pool-v6').shows({ Version: 'IPv6', Type: 'unicast' })
   await app.list.row('ip-pool-multicast').shows({ Version: 'IPv4', Type: 'multicast' })
 
-  // A group is found by its address; other addresses are looked for elsewhere.
+  // The palette looks for a group by its address; lookups elsewhere end in a 404.
   app.expectConsoleError(/status of 404/)
   const asked: string[] = []
   app.page.on('request', (request) => {

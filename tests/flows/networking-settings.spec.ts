@@ -1,4 +1,4 @@
-/** The networking settings of the fleet, which racks have from release 20 on. */
+/** The networking settings of the fleet, which exist from release 20 on. */
 import { R19 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'

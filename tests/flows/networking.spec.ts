@@ -1,7 +1,4 @@
-/**
- * VPCs and their subnets; the networking tab of an instance: interfaces, external addresses, the
- * firewall rules that apply.
- */
+/** VPCs and their subnets, and the networking tab of an instance: interfaces, external IPs and firewall rules. */
 import type { App } from '../drive/app'
 import { isAtLeast, NEWEST, R16, R18 } from '@/api/version'
 import { paths } from '@/paths'
@@ -16,7 +13,7 @@ const running = { ...web, instance: 'db-1' }
 const nics = (app: App) => app.listOf('Network interfaces')
 const ips = (app: App) => app.listOf('External IPs')
 
-/** Chooses which addresses a new interface gets. */
+/** Selects the IP versions of a new interface. */
 const ofVersions = (panel: App['panel'], name: string) =>
   check(panel.root.getByRole('radio', { name, exact: true }))
 
@@ -31,7 +28,7 @@ test('by keys alone: a network interface is created, edited and deleted', async 
   await app.isAt(paths.instanceNetworking(stopped))
   await nics(app).has(['net0 primary'])
 
-  // Added: the only VPC is chosen already, and the only subnet that no other interface of the instance is in.
+  // The form selects the only VPC, and the only subnet in which the instance has no other interface.
   await app.press('network-interface.create', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('net1')
@@ -42,7 +39,7 @@ test('by keys alone: a network interface is created, edited and deleted', async 
   await expect(app.toasts).toContainText('Network interface net1 added')
   await nics(app).row('net1').shows({ VPC: 'default', Subnet: 'management', 'Transit IPs': '–' })
 
-  // Renamed, with transit networks.
+  // Renamed, and given transit networks.
   await nics(app).row('net1').press('network-interface.edit')
   await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Control+a')
@@ -64,12 +61,12 @@ test('by keys alone: a network interface is created, edited and deleted', async 
     value: { v4: { transitIps: ['10.20.0.0/16'] }, v6: { transitIps: ['fd00:1::/64'] } },
   })
 
-  // The primary one is deleted last.
+  // The primary interface can be deleted only as the last one.
   await nics(app).row('net0').press('network-interface.delete')
   await expect(app.status).toContainText('make another one primary first')
   await nics(app).row('uplink').press('network-interface.make-primary')
   await expect(app.toasts).toContainText('uplink is the primary interface of web-2')
-  // It keeps what it forwards: a rack removes transit IPs that an update leaves out.
+  // The update repeats the transit IPs, because a rack removes transit IPs that an update leaves out.
   await nics(app).row('uplink').shows({ 'Transit IPs': '10.20.0.0/16 +1' })
   await nics(app)
     .row('uplink')
@@ -86,7 +83,7 @@ test('by keys alone: a network interface is created, edited and deleted', async 
   await expect(app.main).toContainText('No firewall rule applies')
   expect(worldNics(app)).toEqual([])
 
-  // Without an interface an ephemeral address cannot be attached.
+  // Without an interface, no ephemeral IP can be attached.
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
   await expect(app.status).toContainText('without a network interface')
 })
@@ -142,7 +139,7 @@ test('the values of a new interface are checked, and refusals of the server are 
   await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceNicNew(stopped))
   const { panel } = app
   await expect(panel.root.getByRole('button', { name: /^management.*Subnet/ })).toBeVisible()
-  // An address is judged against its subnet while it is typed.
+  // While an address is typed, the form checks it against its subnet.
   const [first] = worldNics(app)
   const subnet = app.world.subnets.all().find(({ name }) => name === 'management')
   const other = app.world.instances.all().find(({ name }) => name === 'web-3')
@@ -193,7 +190,7 @@ test('an interface has a given or assigned address of each IP version, with its 
   await app.keys('Enter')
   await panel.fill({ 'Transit IPs': 'fd77::/64' })
   await app.keys('Enter')
-  // What another choice leaves without an address of its version says so, and is not lost.
+  // When another choice removes the address of an IP version, transit IPs of that version stay with an error.
   await ofVersions(panel, 'IPv4')
   await panel.showsError('Transit IPs', 'fd77::/64 needs an IPv6 address of the interface')
   await panel.submit()
@@ -209,7 +206,8 @@ test('an interface has a given or assigned address of each IP version, with its 
     value: { v4: { transitIps: ['10.5.0.0/16'] }, v6: { transitIps: ['fd77::/64'] } },
   })
 
-  // Both addresses are copied; the form that edits the interface shows them, and keeps both kinds of transit IPs.
+  // Copying copies both addresses. The form that edits the interface shows both, and keeps the transit IPs of both
+  // versions.
   await nics(app).row('net1').press('copy.address')
   const clipboard = () => app.page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(clipboard).toMatch(/^172\.30\.8\.77\nfd[0-9a-f:]+$/)
@@ -246,7 +244,7 @@ test('an instance with an IPv6-only or dual-stack interface shows its networking
 test('an interface gets the next free address on a rack of an older release', async ({ app }) => {
   await app.as('ada').version(R16).seed('demo').at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })
-  // The only subnet of the VPC is chosen once it is known.
+  // The only subnet of the VPC is selected once it is known.
   await expect(app.panel.root.getByRole('button', { name: /^management.*Subnet/ })).toBeVisible()
   await app.panel.submit()
   await nics(app).has(['net0 primary', 'net1'])
@@ -323,7 +321,7 @@ test('an external IP has an IP version of the primary interface', async ({ app }
   await expect(app.page.getByRole('option', { name: /^ip-pool-v6/ })).toContainText(
     'the primary interface has no IPv6 address',
   )
-  // So are floating IPs.
+  // Floating IPs of the other IP version cannot be attached either.
   const free = found(app.world.floatingIps.all().find(({ name }) => name === 'spare'))
   app.world.floatingIps.update(free.id, { ip: '2001:db8:10::99' })
   await app.at(paths.instanceFloatingAttach(stopped))
@@ -355,7 +353,7 @@ test(
     await expect(app.main).toContainText('1 of 32')
     await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
     if (isAtLeast(app.world.version, R18)) {
-      // One of the other version is still possible.
+      // An ephemeral IP of the other IP version can still be attached.
       const picker = app.panel.root.getByRole('combobox', { name: 'IP pool' })
       await expect(picker).toHaveValue('')
       await picker.focus()
@@ -370,7 +368,7 @@ test(
       await expect(app.main).toContainText('2 of 32')
       await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
       await expect(app.status).toContainText('already has an ephemeral IP of each version')
-      // Of the two, the one of the row goes.
+      // The instance has two ephemeral IPs, and the detach acts on the one of its row.
       const held = found(
         app.world.instanceIps.all().find(({ ip }) => ip.startsWith('2001:db8:10:')),
       )
@@ -447,11 +445,11 @@ test('an instance with too many addresses, or in a transition, shows why it gets
   await app.at(paths.instanceNetworking({ ...web, instance: 'metrics-replica' }))
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
   await expect(app.status).toContainText('Only running, rebooting, or stopped instances')
-  // It is about what was just done: it goes with the page.
+  // The refusal disappears when the page changes.
   await app.press('instance.list')
   await app.isAt(paths.instances(web))
   await expect(app.status).not.toContainText('Only running, rebooting')
-  // And with the next thing that succeeds.
+  // The refusal also disappears after the next successful command.
   await app.list.row('bastion').press('instance.start')
   await expect(app.status).toContainText('Start instance')
   await app.list.row('web-1').press('instance.stop')
@@ -551,7 +549,7 @@ test('with several lists on a page, keys act on the list in use; each list has i
 test('on a page without a project, the palette asks for the project, the instance and the interface', async ({
   app,
 }) => {
-  // Where nothing selects a project: the list of projects would give the one under the cursor.
+  // On the profile page nothing selects a project; the list of projects would select the row with the cursor.
   await app.as('ada').seed('demo').at(paths.profile())
   await app.palette.run('make primary', /^Make network interface primary/, 'web', 'web-2', 'net0')
   await expect(app.status).toContainText('already set as primary')
@@ -591,7 +589,7 @@ test('by keys alone: to the subnets of a VPC and back', async ({ app }) => {
   await app.list.filter('10.10.2')
   await app.list.has(['cache'])
 
-  // From the first tab, up to the VPC would lead here again: up is the list of VPCs.
+  // The first tab is the page that the VPC's address opens, so the level above it is the list of VPCs.
   await app.keys('Enter')
   await expect(app.list.row('cache').locator).toBeFocused()
   await app.press('go.up')

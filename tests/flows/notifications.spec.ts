@@ -1,15 +1,15 @@
-/** Notifications never cover what the user may need. */
+/** Notifications never cover controls that the user may need. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/screen'
 
 const WEB = paths.instances({ project: 'web' })
 
-/** Usable elements with a notification over their middle, at any scroll position. */
+/** Controls with a notification over their centre, at any scroll position. */
 const covered = (app: App) =>
   app.page.evaluate(() => {
     const notifications = document.querySelector('[aria-label="Notifications"]')
-    // A radio or checkbox is drawn by its label.
+    // A radio button or checkbox is drawn by its label.
     const all = document.querySelectorAll(
       'button,a,label,input:not([type="radio"],[type="checkbox"]),textarea,[role="row"]',
     )
@@ -22,10 +22,10 @@ const covered = (app: App) =>
     })
   })
 
-/** The button of the errors that are not shown. */
+/** The button that shows the folded errors. */
 const folded = (app: App) => app.toasts.getByRole('button', { name: /^Show \d+ more/ })
 
-/** Causes errors that stay. */
+/** Causes errors that stay until they are dismissed. */
 async function fail(app: App, times: number) {
   app.world.faults.next('instanceStart', { kind: 'status', status: 503 }, times)
   for (let i = 0; i < times; i += 1) {

@@ -24,7 +24,7 @@ test('by keys: a query is completed, refused at the wrong word, run, shown as a 
   await expect(query).toHaveValue('get sled_data_link:bytes_sent')
   await app.keys('Escape')
 
-  // What may be wrong is told when the text is left, and asked all the same.
+  // When the field loses the focus, the page warns about a doubtful query, and still sends it on request.
   app.expectFailure('/v1/system/timeseries/query')
   await query.fill('get sled_data_link:bytes_sent\n  | filter sled == "a"')
   await app.keys('Escape')
@@ -34,7 +34,7 @@ test('by keys: a query is completed, refused at the wrong word, run, shown as a 
   await query.focus()
   await app.keys('Control+Enter')
   await expect(app.main.getByRole('alert')).toContainText('Invalid identifiers: ["sled"]')
-  // An answer without a place gets none.
+  // When the answer contains no position, the message shows none.
   await expect(app.main.getByRole('alert')).not.toContainText('column')
   await expect(query).toHaveAttribute('aria-invalid', 'true')
 
@@ -54,7 +54,7 @@ test('by keys: a query is completed, refused at the wrong word, run, shown as a 
   await app.keys('Escape')
   await app.keys('Escape')
 
-  // The parser of the control plane points at the place itself, in lines that stay as they are.
+  // The control plane's parser marks the position below the line, so the lines must keep their spaces.
   await query.fill('\n get sled_data_link:bytes_sent | align mean_within(soon)')
   await app.main.getByRole('button', { name: /^Run query/ }).click()
   const alert = app.main.getByRole('alert')
@@ -83,7 +83,7 @@ test(
     await expect(app.main.locator('svg.drawing g[aria-label="line"]').first()).toBeVisible()
     await expect(offered).toHaveCount(0)
 
-    // A lone value is seen, too.
+    // A single point is drawn, too.
     await query.fill('get hardware_component:fan_speed | filter timestamp > @now() - 1m | last 1')
     await app.keys('Control+Enter')
     await expect(app.main.locator('svg.drawing g[aria-label="dot"] circle')).toHaveCount(3)

@@ -1,4 +1,4 @@
-/** The same life from the palette alone: typed commands, and the palette's own questions. */
+/** The life of an instance from the palette alone: typed commands, and the palette's own questions. */
 import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'
 
@@ -21,7 +21,7 @@ test(
     await expect(app.form.field('Name')).toBeFocused()
     await app.form.fill({ Name: 'vm-1' })
     await app.form.choose('Image', 'debian-13')
-    // The form waits for the user's SSH keys.
+    // The form submits only after the user's SSH keys are read.
     await app.answered()
     await app.form.submit()
     await app.isAt(paths.instanceStorage({ ...lab, instance: 'vm-1' }))
@@ -32,7 +32,7 @@ test(
     await app.palette.run('projects', /^Projects/)
     await app.isAt(paths.projects())
 
-    // From outside the project: the palette asks for the project, then for the instance.
+    // Outside of a project, the palette asks for the project and then for the instance.
     await app.palette.run('settings', /^Settings/)
     await expect(app.title).toHaveText('Ada Lovelace')
     await app.palette.run('reboot', /^Reboot instance/, 'my-lab', 'vm-1')
@@ -61,7 +61,7 @@ test(
     await app.palette.run('delete proj', /^Delete project…/, 'my-lab')
     await app.confirm({ title: 'Delete project', typed: 'my-lab' })
     await expect.poll(() => app.world.projects.all()).toEqual([])
-    // The page's subject is deleted, so the console goes to the list.
+    // After the project of the page is deleted, the console opens the list of projects.
     await app.isAt(paths.projects())
   },
 )

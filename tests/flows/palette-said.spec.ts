@@ -1,4 +1,4 @@
-/** What is said to the palette: in a hurry, about an address, and with what cannot be done. */
+/** Text typed into the palette: quickly, with an address, as a sentence, or for something impossible. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'

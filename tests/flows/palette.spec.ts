@@ -8,7 +8,9 @@ const web = { project: 'web' }
 const WEB = paths.instances(web)
 
 test.describe('results about the subject of the page come first', () => {
-  test('the row with the cursor, before anything is typed', async ({ app }) => {
+  test('on a list, results for the row with the cursor come first, before anything is typed', async ({
+    app,
+  }) => {
     await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
     await expect(app.list.row('web-2').locator).toBeVisible()
     await app.palette.open()
@@ -16,7 +18,7 @@ test.describe('results about the subject of the page come first', () => {
     await expect(app.palette.option(/instance/).first()).toContainText('Open instance')
   })
 
-  test('on an empty list, the commands that create something', async ({ app }) => {
+  test('on an empty list, the commands that create something come first', async ({ app }) => {
     await app.as('ada').seed('demo').start()
     for (const snapshot of app.world.snapshots.all()) app.world.snapshots.remove(snapshot.id)
     await app.at(paths.snapshots(web))
@@ -24,7 +26,7 @@ test.describe('results about the subject of the page come first', () => {
     await expect(app.palette.box.getByRole('option').first()).toContainText('New snapshot')
   })
 
-  test('a page about one thing', async ({ app }) => {
+  test('on a page about one thing, results for that thing come first', async ({ app }) => {
     await app
       .as('ada')
       .seed('demo')
@@ -33,7 +35,9 @@ test.describe('results about the subject of the page come first', () => {
     await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On db-1')
   })
 
-  test('the page that opens while the palette is open', async ({ app }) => {
+  test('while the next page opens, results are for the old page, and then for the new one', async ({
+    app,
+  }) => {
     await app
       .as('ada')
       .seed('demo')
@@ -95,7 +99,9 @@ test.describe('a verb and a name in one query', () => {
     expect(app.world.instances.all().find((i) => i.id === other.id)?.runState).toBe('stopped')
   })
 
-  test('a thing outside the shown page of the list', async ({ app }) => {
+  test('a thing that the shown page of the list does not contain is opened by name', async ({
+    app,
+  }) => {
     await app.as('ada').seed('crowded').at(WEB)
     await app.palette.run('open vm-00777', /^Open instance vm-00777/)
     await app.isAt(paths.instanceStorage({ ...web, instance: 'vm-00777' }))
@@ -139,7 +145,7 @@ test('things in other projects are found from every page, and the next letter en
   await expect.poll(() => inProjects().length).toBe(1)
   await app.page.keyboard.type('o')
   answer()
-  // The list that was stopped is read again.
+  // The palette reads the interrupted list again.
   await expect(app.palette.option(/^warehouse\s*instance in data/)).toBeVisible()
   expect(
     inProjects()
@@ -149,7 +155,7 @@ test('things in other projects are found from every page, and the next letter en
   await app.palette.choose(/^warehouse\s*instance in data/)
   await app.isAt(paths.instanceStorage({ project: 'data', instance: 'warehouse' }))
 
-  // From then on it is known at once, with what can be done with it.
+  // The palette now finds the instance at once, with its commands.
   await app.follow(paths.projects())
   await app.palette.run('reboot warehouse', /^Reboot instance warehouse\s*in data/)
   await app.confirm({ title: 'Reboot instance' })
@@ -260,7 +266,7 @@ test.describe('things are found by name, serial number or address', () => {
       await app.palette.choose(/^egress\s*router in backend$/)
       await app.isAt(paths.vpcRouter({ ...backend, router: 'egress' }))
 
-      // What was read before is found from elsewhere, and not read again.
+      // The palette finds the router from another VPC without a second read.
       await app.follow(paths.vpcSubnets({ ...web, vpc: 'default' }))
       asked.length = 0
       await app.palette.open()
@@ -295,10 +301,10 @@ test.describe('things are found by name, serial number or address', () => {
     await expect(
       app.palette.option(new RegExp(`^${nic.name}\\s*network interface in db-1`)),
     ).toBeVisible()
-    // On the way there, one may have typed the address of an instance, and only instances list these.
+    // Partly typed addresses may match instances, and only a read of each instance lists its addresses.
     const ofInstances = asked.filter((url) => url.endsWith('/external-ips?project=web'))
     expect(ofInstances.length).toBeLessThan(21)
-    // While answers are slow, the page of the option that has the cursor is fetched ahead.
+    // While answers are slow, the palette prefetches the page of the option that has the cursor.
     const ahead = ANSWERS_TAKE > 0 ? 3 : 0
     expect(asked.length - ofInstances.length).toBeLessThan(46 + ahead)
     expect(asked).toEqual([...new Set(asked)])

@@ -1,4 +1,4 @@
-/** Users: what they may see, what they choose, what they copy, what is stored. */
+/** Users: what they may see, their preferences, what they copy, and what is stored. */
 import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'
@@ -87,11 +87,11 @@ test(
     await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
     await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
     await expect(entry(/^Issues|^Fleet access/)).toHaveCount(0)
-    // Each group collapses by itself.
+    // Each group collapses separately.
     await expect(entry(/^Address lots/)).toBeVisible()
     await group('Networking').click()
     await expect(entry(/^Address lots/)).toHaveCount(0)
-    // The count is still there.
+    // The collapsed group still shows the count of issues.
     await expect(group('System')).toContainText(/\d issues/)
 
     await group('Silo acme').focus()
@@ -99,7 +99,7 @@ test(
     await expect(group('Silo acme')).toHaveAttribute('aria-expanded', 'false')
     await expect(entry(/^Projects/)).toHaveCount(0)
 
-    // Keys lead to entries that are not shown, and these are shown then.
+    // When a key opens a page of a collapsed group, the sidebar shows that page's entry.
     await app.press('ip-pool.list')
     await app.isAt(paths.ipPools())
     await expect(entry(/^IP pools/)).toHaveAttribute('aria-current', 'page')
@@ -114,7 +114,7 @@ test(
     await app.palette.run('collapse', /^Collapse or expand a group/, 'silo')
     await expect(entry(/^Projects/)).toBeVisible()
 
-    // The filter finds what a collapsed group holds, and is over on the page that it leads to.
+    // The sidebar filter finds entries of collapsed groups, and is cleared on the page that it opens.
     const filter = sidebar.getByRole('searchbox', { name: 'Find a page of the system' })
     await filter.fill('lots ADDR')
     await expect(entry(/^Address lots/)).toBeVisible()
@@ -146,7 +146,7 @@ for (const user of ['alan', 'katherine', 'edsger'] as const)
   })
 
 test('system pages are not refused until the roles of the user are known', async ({ app }) => {
-  // This release does not say so with the user: the policy of the system is tried.
+  // In this release the user's data does not contain the fleet role, so the console tries to read the system policy.
   await app.as('ada').seed('demo').version(R16).start()
   const letGo = await app.hold('**/v1/system/policy')
   await app.at(paths.projects())
@@ -227,13 +227,13 @@ test('read-only mode refuses changes by key, palette, menu, button and in an ope
   ).toHaveAttribute('aria-disabled', 'true')
   await app.keys('Escape')
 
-  // A form that was opened all the same, as by a link inside the page, sends nothing.
+  // A form that was opened by an address inside the page sends nothing.
   await app.page.evaluate((to) => history.pushState(null, '', to), paths.projectNew())
   await app.panel.fill({ Name: 'sneaked-in' })
   await app.panel.submit()
   await expect(app.panel.errors).toContainText('read-only mode is on')
 
-  // It outlives a reload, and the status line says so.
+  // Read-only mode is kept after a reload, and the status line shows it.
   await app.at(WEB)
   await expect(app.status).toContainText('read-only')
   await app.list.row('web-2').press('instance.start')

@@ -1,4 +1,4 @@
-/** A console over plain http under a name of the local network: browsers keep their clipboard and more from such pages. */
+/** Over plain HTTP from a local network name, browsers disable the clipboard and other features. */
 import { manualClock } from '@mock/state/clock'
 import { startApi } from '@mock/node'
 import { paths } from '@/paths'
@@ -22,7 +22,7 @@ async function atPlainHttp(app: App, address: string): Promise<void> {
   expect(await app.page.evaluate(() => isSecureContext)).toBe(false)
 }
 
-/** What a paste into the filter brings. */
+/** Pastes into the filter. @returns the pasted text */
 async function pasted(app: App): Promise<string> {
   await app.list.filterBox.focus()
   await app.keys('Control+a', 'Control+v')
@@ -58,7 +58,7 @@ test('where the browser refuses to copy, the text is shown and selected', async 
   await expect(app.panel.field('Name')).toHaveValue('data-9')
 })
 
-/** Creates a thing in its form, and looks for its row in the list. */
+/** Creates a resource in its form, and looks for its row in the list. */
 async function create(
   app: App,
   form: string,

@@ -1,4 +1,4 @@
-/** Settings of switch ports: what they say, where they are applied, how they are replaced, and deleted only where they are applied to none. */
+/** Settings of switch ports: shown, created, replaced, and deleted only when no port uses them. */
 import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -52,7 +52,7 @@ test('by mouse: settings in use are not deleted, although the rack would; releas
   app,
 }) => {
   await app.version(R16).as('ada').seed('demo').at(paths.allPortSettings())
-  // The ports were not read yet.
+  // The console reads the ports only now.
   await app.list.row('uplink-1').choose('Delete')
   await expect(app.status).toContainText(
     'they are applied to switch1 qsfp0: the rack would delete them all the same',
@@ -85,7 +85,7 @@ test(
     await app.form.fill({ MTU: '65536' })
     await box('Add link').getByRole('button', { name: 'Add link' }).click()
     await app.form.showsError('MTU', 'Must be a whole number from 1 to 65535')
-    // A row that is typed and not added would be lost.
+    // The form does not submit while a typed row is not added, since the row would be lost.
     const asJson = app.main.getByRole('button', { name: 'Edit as JSON' })
     const asForm = app.main.getByRole('button', { name: 'Edit as form' })
     await expect(asJson).toHaveAttribute('data-tip', 'Finish or cancel “Add link” first')
@@ -180,7 +180,7 @@ test('by keys: editing settings replaces them on the ports, which are named befo
     .getByRole('group', { name: 'Change link' })
     .getByRole('button', { name: 'Change link' })
     .click()
-  // The name is in the text, too: under another one the settings would be new.
+  // The JSON also contains the name. With another name, the form would create new settings.
   await app.main.getByRole('button', { name: 'Edit as JSON' }).click()
   const text = app.main.getByRole('textbox', { name: 'Settings as JSON' })
   const typed = await text.inputValue()
@@ -259,7 +259,7 @@ for (const version of [NEWEST, R16] as const)
         name: ___,
         ...rest
       } = found(app.world.portSettings.named(name))
-      // Each has ids of its own.
+      // The IDs of the copy and of its parts differ from those of the original.
       const text = JSON.stringify(rest).replaceAll(id, 'own')
       return JSON.parse(text.replaceAll(/"id":"[^"]*"/g, '"id":""'))
     }
@@ -286,7 +286,7 @@ test('by mouse: a link outside the geometry is reported at once, and another is 
     await app.main.getByRole('button', { name: new RegExp(`Link of ${row}`) }).click()
     await app.page.getByRole('option', { name: link, exact: true }).click()
   }
-  // The API does not tell the link of a peer, and it is in the network of none.
+  // The API does not return the link of a peer, and no link's network contains the peer's address.
   await expect(section('BGP peers')).toContainText('10.85.0.1: Link is required')
   await app.form.submit()
   await choose('10.85.0.1', 'phy3')
@@ -322,7 +322,7 @@ test('rows are edited in place: a peer by mouse, an address by keys; cancelling 
   await app.form.fill({ 'Peer address': '10.85.0.300' })
   await box('Change peer').getByRole('button', { name: 'Change peer' }).click()
   await app.form.showsError('Peer address', /IP address/)
-  // One row at a time: what is typed in another would be lost.
+  // Only one row can be edited at a time, since the values typed in another row would be lost.
   await expect(
     section('Routes')
       .getByRole('button', { name: /^Change route/ })

@@ -51,7 +51,7 @@ test('probes need a role on the fleet, which keys, palette and sidebar show', as
   )
   await app.keys('Escape')
 
-  // A viewer of the fleet with a role on the project sees them, and may make none.
+  // A viewer of the fleet with a role on the project sees probes, and may create none.
   await app.signIn('grace')
   await app.at(paths.probes(PROJECT))
   await app.list.has(['latency'])

@@ -1,6 +1,6 @@
 /**
- * Deleting a project: its contents are named; an unchanged default VPC is deleted with it, call by
- * call.
+ * Deleting a project: the question names its contents. An unchanged default VPC is deleted with it, one call after the
+ * other.
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -32,7 +32,7 @@ test('an empty project is deleted with its default VPC, and each call can be cop
   await expect(app.toast('Project lab deleted')).toBeVisible()
   await expect(lab(app).locator).toHaveCount(0)
   expect(app.world.vpcs.under(id)).toEqual([])
-  // By ids: a VPC that takes the name in the meantime is not deleted.
+  // The calls use IDs, so a VPC that has taken the name in the meantime is not deleted.
   expect(sent).toEqual([`/v1/vpc-subnets/${ids[1]}`, `/v1/vpcs/${ids[0]}`, `/v1/projects/${id}`])
 
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -122,7 +122,7 @@ test('things created while the question is open are not deleted', async ({ app }
   expect(vpcOf(app).map((vpc) => app.world.subnets.count(vpc.id))).toEqual([1])
 })
 
-/** Puts a probe into the default subnet of lab, in which there is nothing else. */
+/** Adds a probe to the default subnet of lab, which is empty otherwise. */
 function addProbe(app: App) {
   const { world } = app
   const vpc = found(vpcOf(app)[0])

@@ -1,6 +1,4 @@
-/**
- * The question before an action that cannot be undone easily: its key, its words, and its limits.
- */
+/** The question before an action that is hard to undo: its keys, its text, and its limits. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
@@ -25,7 +23,7 @@ test('Control and Enter pressed on the row does not confirm the question before 
 }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').reach()
-  // The browser's clock stands still: the question stays as new as on its first frame.
+  // The browser's clock stops, so the question stays as new as in its first frame.
   await app.page.evaluate(() => {
     const now = performance.now()
     performance.now = () => now
@@ -88,7 +86,7 @@ test('the question shows the command lines of its calls: y copies them, and is t
   await expect.poll(clipboard).toBe('oxide instance delete --project web --instance web-2')
   await app.keys('Escape')
 
-  // Many: some are shown, all are copied.
+  // Of many lines, the question shows some and copies all.
   await app.press('list.mark-all')
   await app.press('instance.stop', { in: 'row' })
   await expect(lines).toContainText(/and \d+ more/)
@@ -96,7 +94,7 @@ test('the question shows the command lines of its calls: y copies them, and is t
   await expect(app.status).toContainText(/copied \d+ command lines/)
   await app.keys('Escape')
 
-  // What is replaced as a whole is shown as it will be.
+  // A request that replaces all rules shows the complete new rules.
   await app.at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
   await app.list.row('allow-icmp').press('firewall-rule.disable', { in: 'row' })
   await expect(lines).toContainText('oxide vpc firewall-rules update')
@@ -157,7 +155,7 @@ test(
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
-    // What reaches the page, by kind.
+    // Records the kinds of events that reach the page.
     await app.page.evaluate(() => {
       const heard: string[] = []
       Object.assign(globalThis, { heard })
@@ -174,7 +172,7 @@ test(
     await expect(app.question).toBeHidden()
     expect(await heard()).toEqual([])
 
-    // A click elsewhere counts, however soon it comes, and so does the next one.
+    // After a cancel, clicks elsewhere count at once.
     await app.list.row('web-1').press('instance.stop')
     await cancel.click()
     await app.main.getByRole('button', { name: /^Learn about/ }).click()
@@ -204,7 +202,7 @@ test('settings of an instance count as an open form only after a change', async 
 test.describe('questions name users, from every surface', () => {
   const ID = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-  /** No sentence of the question and nothing that it concerns is told by an id; a command line names users so. */
+  /** The text of a question names users and never shows IDs; only the command lines do. */
   const isWithoutIds = async (app: App) => {
     const words = await app.question.locator('h2, p, li').allTextContents()
     expect(words.join('\n')).not.toMatch(ID)
@@ -230,7 +228,7 @@ test.describe('questions name users, from every surface', () => {
     await app.at(paths.userSessions({ userId: id }))
     await app.main.getByRole('button', { name: /^Log out everywhere/ }).click()
     await isGrace()
-    // On a page that is not about users.
+    // A page that does not list users.
     await app.at(paths.projects())
     await app.palette.run('log user out', /^Log user out everywhere…/, 'Grace Hopper')
     await app.confirm({ title: 'Log user out everywhere' })
@@ -248,7 +246,7 @@ test.describe('questions name users, from every surface', () => {
     [paths.projectAccess(web), 'project-role.remove', 'Remove project role'],
     [paths.fleetAccess(), 'fleet-role.remove', 'Remove fleet role'],
   ] as const)
-    test(`${name}`, async ({ app }) => {
+    test(`the question “${name}” names the user`, async ({ app }) => {
       await app.as('ada').seed('demo').at(address)
       const who = id.startsWith('project') ? 'Edsger Dijkstra' : 'Grace Hopper'
       const isThem = async () => {

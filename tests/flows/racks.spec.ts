@@ -1,4 +1,4 @@
-/** What racks do beside the description of their API, where forms and questions have to know it. */
+/** Behaviour of racks that their API description does not mention, in forms and questions. */
 import { paths } from '../../src/paths'
 import { expect, test } from '../drive/test'
 
@@ -42,7 +42,7 @@ test('another thing’s name is refused at its field, before and after sending',
   await app.panel.showsError('Name', 'Name already exists')
   expect(app.world.vpcs.all().some(({ name }) => name === 'dmz')).toBe(true)
 
-  // One that was made after the list was read: the rack answers no more than an internal error.
+  // For a VPC created after the list was read, the rack answers only an internal error.
   const other = app.world.vpcs.all().find(({ name }) => name === 'backend')
   if (!other) throw new Error('the demo has backend')
   app.world.vpcs.update(other.id, { name: 'edge' })

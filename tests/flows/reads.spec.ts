@@ -1,4 +1,4 @@
-/** Answers that come late, wrong or not at all, and a page in the background. */
+/** Late, malformed and missing answers, and a page in a background tab. */
 import { paths } from '@/paths'
 import { ANSWERS_TAKE } from '../drive/answers'
 import type { App } from '../drive/app'
@@ -16,7 +16,7 @@ const instance = (app: App, name: string) => {
   return found
 }
 
-/** Puts the tab into the background, or back. */
+/** Moves the tab into the background or back. */
 const turn = (app: App, state: 'hidden' | 'visible') =>
   app.page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
@@ -71,13 +71,13 @@ test('an answer that arrives after its page was left does not appear on the next
   await app.keys('Enter')
   await app.page.waitForURL(new RegExp(`${WEB}$`))
   await expect(app.title).toHaveText('Projects')
-  // At once: `press` would wait for the page that does not come.
+  // Raw keys, since `press` would wait for the page that is delayed.
   await app.keys(...keysFor('settings.profile'))
   await expect(app.title).toHaveText('Ada Lovelace')
   const answered = app.page.waitForResponse('**/v1/instances?**')
   release()
   await answered
-  // What the answer leads to is done, too: what is shown at once would prove nothing.
+  // Waits until the late answer is handled; the page right after the answer would prove nothing.
   await app.answered()
   await expect(app.title).toHaveText('Ada Lovelace')
   await app.isAt(paths.profile())
@@ -117,7 +117,7 @@ test('a list that exactly fills its last page has no next page', async ({ app })
 test('when the rows of a later page are gone, a link to the first page is shown', async ({
   app,
 }) => {
-  // The row under the cursor is prefetched, and may be gone by then.
+  // The row under the cursor is prefetched, and may be deleted by then.
   app.expectFailure(/zz-more-50/)
   await app.as('ada').seed('demo').start()
   const old = instance(app, 'web-2')
@@ -182,7 +182,7 @@ test('without a network the data stays, with a note; when the network returns, i
 }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
-  // Everything that is prefetched is there before the network goes.
+  // All prefetched files are loaded before the network fails.
   await app.fetchedAhead()
   await app.context.setOffline(true)
   await app.press('view.refresh')
@@ -212,7 +212,7 @@ test('when the state has changed in the meantime, this is reported, and the row 
   app.expectFailure('/v1/instances/')
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-2').press('instance.delete')
-  // It changes while the request is sent.
+  // The state changes between the question and the request.
   await app.page.route('**/v1/instances/*', (route) => {
     if (route.request().method() === 'DELETE')
       app.world.instances.update(instance(app, 'web-2').id, { runState: 'running' })
@@ -223,8 +223,8 @@ test('when the state has changed in the meantime, this is reported, and the row 
   await app.list.row('web-2').shows({ State: 'running' })
 })
 
-test.describe('a question is not confirmed by accident', () => {
-  test('by the held Enter that opened the question', async ({ app }) => {
+test.describe('a held or composing Enter does not confirm a question', () => {
+  test('the held Enter that opened the question does not confirm it', async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.list.row('web-1').reach()
     await app.palette.open()
@@ -239,7 +239,9 @@ test.describe('a question is not confirmed by accident', () => {
     expect(instance(app, 'web-1').runState).toBe('running')
   })
 
-  test('by the Enter that ends a word of an input method', async ({ app }) => {
+  test('the Enter that ends a word of an input method does not confirm the question', async ({
+    app,
+  }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.list.row('web-2').press('instance.delete')
     await app.read()
@@ -253,7 +255,7 @@ test.describe('a question is not confirmed by accident', () => {
   })
 })
 
-/** The paths of the GETs for one thing, from now on. */
+/** The paths of the GET requests for one address, from now on. */
 function readsOf(app: App, path: string): string[] {
   const found: string[] = []
   app.page.on('request', (request) => {
@@ -274,18 +276,18 @@ test('a deleted thing is not requested again while the list is read', async ({ a
   const release = await app.hold('**/v1/vpc-routers?**')
   await app.press('vpc-router.delete', { in: 'detail' })
   await app.read()
-  // The question has read the VPC by itself.
+  // The question reads the VPC itself, so the requests are counted from here.
   const lists = readsOf(app, '/v1/vpc-routers')
   const list = app.page.waitForRequest('**/v1/vpc-routers?**')
   await app.confirm()
   await list
-  // The page stays as it was until the list is there.
+  // Until the list has loaded, the page stays unchanged.
   await expect(app.toasts).toContainText('Router egress deleted')
   await expect(app.title).toHaveText('egress')
   release()
   await app.isAt(paths.vpcRouters(vpc))
   await expect(app.list.row('egress').locator).toHaveCount(0)
-  // What the deletion made stale is read again once the list is shown.
+  // The shown list reads again what the deletion made stale.
   await expect.poll(() => lists.length).toBe(2)
   expect(asked).toEqual([])
 })
@@ -297,7 +299,7 @@ test('a renamed thing is not requested by its old name while its form closes', a
   await expect(app.panel.field('Name')).toHaveValue('db')
   await app.fetchedAhead()
   const asked = readsOf(app, '/v1/vpc-subnets/db')
-  // The browser takes its time to go back.
+  // Delays Back, as a slow browser does.
   await app.page.evaluate(() => {
     const back = history.back.bind(history)
     history.back = () => document.addEventListener('resume', back, { once: true })
@@ -319,6 +321,6 @@ test('the system pages are in the sidebar as soon as the roles are known', async
   const time = () => app.page.evaluate(() => performance.now())
   const since = await time()
   await expect(sidebar.getByRole('link', { name: 'Inventory' })).toBeVisible()
-  // React would hold it back for 300 ms.
+  // A suspended part of the page would appear only after React's 300 ms.
   expect((await time()) - since).toBeLessThan(150 + ANSWERS_TAKE)
 })

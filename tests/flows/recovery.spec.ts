@@ -52,7 +52,7 @@ test('on release 18 a suspended update continues when its target is set again', 
   await app.confirm({ title: 'Set release as target release' })
   await expect(app.toast('Target release set to 16.0.0')).toBeVisible()
   expect(app.world.maintenance.suspended).toBe(false)
-  // There is nothing to go on with now.
+  // The update is no longer suspended, so setting the same target is refused.
   await app.list.row('16.0.0').press('release.set-target', { in: 'row' })
   await expect(app.status).toContainText('it is already the target release')
 })

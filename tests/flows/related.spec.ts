@@ -1,4 +1,4 @@
-/** From one thing to related ones. */
+/** The list of related things: from one thing to another. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 

@@ -1,4 +1,4 @@
-/** A rename carries the name into the firewall rules and routes that hold it. */
+/** A rename also updates the firewall rules and routes that contain the name. */
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -26,7 +26,7 @@ test('a subnet’s new name is written into rules and routes, keeps another wind
       name: 'Also change the name in 1 firewall rule and 1 route',
     }),
   ).toBeChecked()
-  // Another window writes the same rule before this one sends.
+  // Another window changes the same rule before the rename is sent.
   const { id, filters } = rule(app, 'lots-of-filters')
   const hosts = [...(filters.hosts ?? []), { type: 'ip' as const, value: '192.0.2.99' }]
   app.world.firewallRules.update(id, { priority: 777, filters: { ...filters, hosts } })
@@ -79,7 +79,7 @@ test('a VPC’s new name is written into its rules, on the page of the new name'
     .seed('demo')
     .at(paths.vpcEdit({ ...web, vpc: 'default' }))
   await app.panel.fill({ Name: 'main' })
-  // There is no choice: with the old name in a rule, no instance of the VPC could be started.
+  // A VPC's form has no such choice: while a rule contains the old name, no instance of the VPC can start.
   await expect(app.panel.root).toContainText(
     'While a rule names a VPC by its old name, no instance of the VPC can be started',
   )

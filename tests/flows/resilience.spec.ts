@@ -1,7 +1,4 @@
-/**
- * What users can rely on when answers are lost, late, foreign or refused, and when the session
- * ends.
- */
+/** Lost, late, malformed and refused answers, and the end of the session, lose no data and show no wrong result. */
 import { chromium } from 'playwright/test'
 import { paths } from '@/paths'
 import { App } from '../drive/app'
@@ -16,7 +13,8 @@ test(
   'a page restored by Back after signing out is blank until new answers arrive',
   onScreen,
   async () => {
-    // Playwright switches the back-forward cache off, and a browser without windows has none; real ones have it on.
+    // Playwright switches the back-forward cache off, and headless Chromium has none, so the test starts its own
+    // browser.
     const browser = await chromium.launch({
       ...WHOLE,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -26,7 +24,8 @@ test(
     try {
       app.expectFailure('/v1/')
       await app.as('ada').seed('demo').start()
-      // Runs before the console's own listeners: what does the page hold before any of them has run?
+      // This listener runs before the console's own listeners, so it sees the restored page as the browser shows it
+      // first.
       await page.addInitScript(() =>
         addEventListener('pageshow', ({ persisted }) => {
           if (!persisted) return
@@ -48,7 +47,7 @@ test(
   },
 )
 
-/** Lets a write through and answers in its place like a gateway that has lost the control plane. */
+/** Lets a write through, and replaces its answer by the error of a gateway that lost its connection. */
 const gatewayLoses = (app: App, path: string, status: number, body: unknown) =>
   app.page.route(
     `**${path}*`,
@@ -128,7 +127,7 @@ test('a tab with unsent calls of a bulk run asks before it closes', onScreen, as
   await app.press('instance.start', { in: 'row' })
   await app.confirm()
   await expect(app.status).toContainText('Start instance: 0 of 2')
-  // Another page of the console loses nothing.
+  // Going to another page of the console does not interrupt the run.
   await app.press('disk.list')
   await expect(app.title).toHaveText('Disks')
   expect(asked).toEqual([])
@@ -142,7 +141,7 @@ test('on a direct visit, an action that the role forbids is refused as soon as t
   app,
 }) => {
   await app.as('grace').seed('demo').start()
-  // Roles that the silo gives on the fleet are read beside the page, which does not wait for them.
+  // Fleet roles that the silo gives are read separately, and the page does not wait for them.
   const answer = await app.hold('**/v1/system/silos/*')
   await app.at(paths.access())
   await expect(app.main.getByRole('link', { name: /^Add user or group/ })).toBeVisible()
@@ -179,7 +178,7 @@ test('a rate limit and a server error are not reported as a wrong code', async (
   await expect(alert).toContainText('Code is invalid')
 })
 
-/** No session is valid any more on the server. */
+/** Ends all sessions on the server. */
 const endSessions = (app: App) => {
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
 }
@@ -196,7 +195,7 @@ test('after the session ended, a form still has the public key, which is not sec
 }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.sshKeyNew())
-  // A call that is under way would find the session ended before the form does.
+  // A request that is still running would notice the end of the session before the form does.
   await app.fetchedAhead()
   await app.panel.fill({ Name: 'half-typed', 'Public key': 'ssh-ed25519 AAAA' })
   endSessions(app)
@@ -229,7 +228,7 @@ test('when the session ends during an upload, the left-over things are named', a
   }).toPass({ intervals: [10] })
   const disk = found(temporary()).name
   endSessions(app)
-  // The list under the panel polls.
+  // The list below the panel polls.
   await app.jumps(61_000)
   await signInAgain(app)
   await expect(app.panel.root).toContainText('was restored, but not the file')
@@ -240,7 +239,7 @@ test('when the session ends during an upload, the left-over things are named', a
 
 test('a project that another user creates appears in the list automatically', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
-  // Calls after the first row would time out when the clock is advanced.
+  // A later request would time out when the clock advances.
   await app.fetchedAhead()
   const cookie = `session=${app.world.login('alan')}`
   await app.ask('/v1/projects', {
@@ -332,7 +331,7 @@ test('only a missing subject replaces the page by “not found”', async ({ app
   await app.press('view.refresh')
   await expect(app.main.getByText(/^stale/)).toBeVisible()
   await app.list.row('db-1').shows({ State: 'running' })
-  // A refresh would join the calls of the last one.
+  // A refresh would join requests that are still running.
   await app.answered()
   app.world.faults.next('projectView', { kind: 'status', status: 404 })
   await app.press('view.refresh')
@@ -390,7 +389,7 @@ test('a picker whose list fails shows the error and retries', async ({ app }) =>
   await expect(app.panel.root).toContainText('The list could not be read: Internal Server Error')
   await app.panel.root.getByRole('button', { name: 'Try again' }).click()
   await expect(app.panel.root).not.toContainText('could not be read')
-  // The instance has an interface in the other one already.
+  // The instance already has an interface in the other subnet.
   await expect(app.panel.root.getByRole('button', { name: /Subnet/ })).toContainText('management')
 })
 

@@ -1,4 +1,4 @@
-/** Who may do what: people with one role each, and what the console offers them. */
+/** Permissions: users with one role each, and what the console offers them. */
 import { personCalled } from '@mock/seeds/one-role'
 import { paths } from '@/paths'
 import { check } from '../drive/choose'
@@ -20,7 +20,7 @@ test('an admin of the fleet without a role on the silo sees no project, and give
   )
   await app.keys('Escape')
 
-  // A way on: they may take a role.
+  // The page links to the access page, where the user may give themself a role.
   await app.main.getByRole('link', { name: 'access page' }).click()
   await app.isAt(paths.access())
   await expect(app.main).toContainText(
@@ -42,11 +42,11 @@ test('a viewer of the fleet without a role on the silo is told that only a role 
   await app.as(personCalled('fleet-viewer')).seed('demo').at(paths.projects())
   await expect(app.main).toContainText('A role on the fleet is no role in a silo')
   await expect(app.main.getByRole('link', { name: 'access page' })).toHaveCount(0)
-  // Leading to where one is leads nowhere.
+  // The page does not link to the start page, since that page is the one shown.
   await expect(app.main.getByRole('link', { name: 'Back to console' })).toHaveCount(0)
   await app.main.getByRole('link', { name: 'system', exact: true }).click()
   await app.isAt(paths.overview())
-  // What is not looked at is said beside what needs a person.
+  // Beside the issues, the overview lists the kinds of resources that the user may not see.
   await expect(app.main).toContainText('Needs a person')
   await expect(app.main).toContainText('Not shown to you: instances, disks, and certificates.')
 })
@@ -63,7 +63,7 @@ test('with only a role on a project, the user types project and pool, since neit
   await app.isAt(paths.instances({ project: 'web' }))
   await expect(app.title).toHaveText('Instances')
 
-  // A pool that is not listed is chosen by its name.
+  // When the pools cannot be listed, the pool is typed by name.
   await app.press('floating-ip.create')
   await app.panel.fill({ Name: 'way-in' })
   await app.panel.root.getByText('Advanced').click()

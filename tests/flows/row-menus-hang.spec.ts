@@ -1,4 +1,4 @@
-/** The menu of a row hangs at its row, and what deletes is in sight, wherever the row is. */
+/** The menu of a row opens beside its row, with its Delete entry in view, wherever the row is. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/screen'
 import { NARROW } from '../sweeps/narrow'
@@ -10,7 +10,9 @@ const WINDOWS = {
 } as const
 
 for (const [name, size] of Object.entries(WINDOWS))
-  test(`${name}: the menus of the first, a middle and the last row`, async ({ app }) => {
+  test(`${name} window: row menus open beside the first, a middle and the last row, with Delete in view`, async ({
+    app,
+  }) => {
     await app.page.setViewportSize(size)
     await app
       .as('ada')

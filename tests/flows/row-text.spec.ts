@@ -1,4 +1,4 @@
-/** The text in a row is text: a mouse takes a word, a cell or a part of it, and the page stays. */
+/** The mouse selects a word, a cell or a part of the text in a row, without opening the page. */
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -8,13 +8,13 @@ import { expect, test } from '../drive/screen'
 interface Place {
   x: number
   y: number
-  /** Where its letters begin and end. */
+  /** The left and right edges of the text. */
   left: number
   right: number
   text: string
 }
 
-/** Where the letters of a text of a row are: no link and no button. @param words what they are */
+/** Finds a text in the row outside links and buttons. @param words a text to find; by default the first text */
 const letters = (row: Locator, words?: string): Promise<Place> =>
   row.evaluate((element, wanted) => {
     const all = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -33,7 +33,7 @@ const letters = (row: Locator, words?: string): Promise<Place> =>
 
 const selected = (app: App) => app.page.evaluate(() => getSelection()?.toString().trim() ?? '')
 
-/** Takes a word, the whole and a part of a text with the mouse: the page stays. */
+/** Selects a word, a whole text and a part of it with the mouse; the page stays. */
 async function takesText(app: App, row: Locator, words?: string) {
   await expect(row).toBeVisible()
   const { x, y, left, right, text } = await letters(row, words)
@@ -61,7 +61,7 @@ test('in a list: text is selected, and a click beside the text opens the row', a
   const row = app.list.row('shop-front').locator
   await takesText(app, row)
   const { right, y } = await letters(row, 'shop-front').catch(() => letters(row))
-  // The ground of the cell, and not its letters.
+  // A double click on the empty part of the cell opens the row.
   const cell = found(await row.getByRole('gridcell').nth(2).boundingBox())
   const end = Math.max(right, cell.x + cell.width - 40)
   await app.page.mouse.dblclick(end, y)
@@ -94,7 +94,9 @@ test('Shift and a click extend a text selection, and mark rows elsewhere', async
   expect(await selected(app)).toBe('')
 })
 
-test('in the lists on the page of one thing', async ({ app }) => {
+test('text in the lists on an instance’s page is selected without opening the row', async ({
+  app,
+}) => {
   await app
     .as('ada')
     .seed('demo')
@@ -115,7 +117,7 @@ test('in the audit log a double click selects a word, and a click opens its entr
   await expect(app.panel.root).toBeVisible()
 })
 
-test('in the file tree of a bundle', async ({ app }) => {
+test('text in the file tree of a bundle is selected without opening the file', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const bundle = found(
     app.world.supportBundles.all().find(({ state }) => state === 'active'),

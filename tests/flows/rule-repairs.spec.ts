@@ -1,4 +1,4 @@
-/** What racks do with rules otherwise than one may expect is said where it is seen, and repaired there. */
+/** Where racks treat a rule in an unexpected way, the console shows that at the rule and offers a repair. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -15,7 +15,7 @@ test('in the list: ports that have no effect without TCP or UDP are reported and
   app,
 }) => {
   await app.as('ada').seed('demo').at(RULES)
-  // It is disabled, so it has no place among those that are tried.
+  // The rule is disabled, so it has no number in the order of evaluation.
   await app.list.row('old-monitoring').shows({
     Tried: '–',
     Finding: /ports do not count: Ports without TCP or UDP: the rack matches all traffic/,
@@ -28,7 +28,7 @@ test('in the list: ports that have no effect without TCP or UDP are reported and
   await expect(app.toasts).toContainText('Firewall rule old-monitoring updated')
   expect(protocolsOf(app, 'old-monitoring')).toEqual(['tcp', 'udp'])
   await expect(app.main.getByRole('button', { name: 'Add TCP and UDP' })).toBeHidden()
-  // The same from the row; now there is nothing to add.
+  // The menu of the row has the same command, which now has nothing to add.
   await app.list.row('old-monitoring').openMenu()
   await expect(app.menu.getByRole('menuitem', { name: /Add TCP and UDP/ })).toHaveAttribute(
     'aria-disabled',
@@ -47,7 +47,7 @@ test('in the form: ports that have no effect without TCP or UDP are reported and
   await expect(panel.root).toContainText('Ports without TCP or UDP: the rack matches all traffic.')
   await panel.button('Add TCP and UDP').click()
   await expect(panel.root).not.toContainText('Ports without TCP or UDP')
-  // The button has gone: the focus is on what it filled.
+  // The button has disappeared, so the focus moves to the field that it filled.
   await expect(panel.root.getByRole('button', { name: /^Select a protocol/ })).toBeFocused()
   await panel.submit()
   await expect(app.toasts).toContainText('Firewall rule old-monitoring updated')
@@ -84,7 +84,7 @@ test('rules that name another VPC are all corrected in one write', async ({ app 
     .row('deny-mail')
     .shows({ Finding: /names another VPC: .* VPC renamed is another one/ })
   await expect(app.main).toContainText('no instance of the VPC can be started')
-  // Nothing else can be saved before.
+  // Until the rules are corrected, the rack refuses every other change of the rules.
   await app.list.row('deny-the-rest').press('firewall-rule.enable')
   await app.confirm()
   await expect(app.toasts).toContainText('A rule can name no VPC but its own, backend')

@@ -1,4 +1,4 @@
-/** Identity of racks with the second version of the API: SCIM tokens, and limited collaborators. */
+/** Identity on racks from the second version of the API on: SCIM tokens, and limited collaborators. */
 import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -28,7 +28,7 @@ test('by keys and palette: a SCIM token is shown once, and deleted', async ({ ap
   await expect(app.panel.root).toContainText('oxide-scim-')
   const secret = found(/oxide-scim-\w+/.exec(await app.panel.root.innerText())?.[0])
 
-  // What has not been copied is not lost by accident.
+  // Before the token is copied, closing the panel asks.
   await app.keys('Escape')
   await expect(app.question).toContainText('is not shown again')
   await app.keys('Escape')
@@ -51,7 +51,7 @@ test('by keys and palette: a SCIM token is shown once, and deleted', async ({ ap
   await expect(app.toasts).toContainText(`SCIM token ${id} deleted`)
   expect(app.world.scimTokens.get(id)).toBeUndefined()
 
-  // The calls of the identity provider are in the audit log.
+  // The audit log contains the calls of the identity provider.
   await app.at(`${paths.auditLog()}?range=7d&q=${encodeURIComponent('actor:"scim client"')}`)
   await expect(app.main).toContainText('SCIM client of silo hooli')
   await expect(app.main).not.toContainText('Ada Lovelace')
@@ -80,7 +80,7 @@ test('a fleet viewer is told who may see the SCIM tokens of a silo', async ({ ap
 
 test('a limited collaborator may change projects, but not networks', async ({ app }) => {
   await app.version(NEWEST).as('barbara').seed('demo').at(paths.vpcs(web))
-  // While the roles are not known, the control plane judges.
+  // Until the roles are known, the control plane decides.
   await app.answered()
   await app.palette.run('new vpc', /^New VPC/)
   await expect(app.toasts.or(app.status)).toContainText([

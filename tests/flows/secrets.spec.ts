@@ -8,7 +8,7 @@ const PASSWORD = 'correct-horse-battery-staple'
 const TYPED_KEY =
   '-----BEGIN OPENSSH PRIVATE KEY-----\nnever-to-be-kept\n-----END OPENSSH PRIVATE KEY-----'
 
-test('no storage, address, log or command line holds a secret', onScreen, async ({ app }) => {
+test('no storage, address, log or command line contains a secret', onScreen, async ({ app }) => {
   app.expectFailure(/\/(v1|device)\//)
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const logged: string[] = []
@@ -110,6 +110,6 @@ test('a private key in the field for a certificate is refused at once, and store
   const kept = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(kept).toContain('renewed')
   expect(kept).not.toContain(secret)
-  // Only the intended request has carried it.
+  // Only the intended request contained the key.
   expect(sent.filter((body) => body.includes(secret.slice(0, 20)))).toHaveLength(1)
 })

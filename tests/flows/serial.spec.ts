@@ -1,4 +1,4 @@
-/** The serial console: when it connects, what it shows when it cannot, and how to leave it. */
+/** The serial console: when it connects, its messages when it cannot, and how to leave it. */
 import * as fc from 'fast-check'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -13,7 +13,7 @@ const stateText = (app: App, word: string) => app.main.getByText(word, { exact: 
 const idOf = (app: App, name: string) =>
   found(app.world.instances.all().find((i) => i.name === name)).id
 
-/** A console that is connected. */
+/** Waits until the console is connected. */
 async function connected(app: App): Promise<void> {
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(stateText(app, 'connected')).toBeVisible()
@@ -55,7 +55,7 @@ test('an Escape without Tab goes to the guest', async ({ app }) => {
   await expect.poll(() => written(app)).toContain('\u001dz')
 })
 
-/** A console with its greeting, and stopped clocks. */
+/** Opens a console with the guest's greeting, and stops the clocks. */
 async function greeted(app: App): Promise<void> {
   app.clockDriven()
   await connected(app)
@@ -82,11 +82,11 @@ test('a gap in the output is marked', async ({ app }) => {
   await paste(app, 'uptime')
   await expect(guest(app)).toContainText('uptime')
   hangUp(app)
-  // A new boot: the earlier output is gone.
+  // A new boot: the guest's history no longer contains the earlier output.
   app.world.serial.clear(idOf(app, 'web-1'))
   await app.main.getByRole('button', { name: 'Connect again' }).click()
   await app.passes(5_000)
-  // Repeated output is collected for a moment, to see whether it continues where it was cut.
+  // After a reconnect, the console collects repeated output for a moment to find the position of the cut.
   await expect(async () => {
     await app.passes(200)
     await expect(guest(app)).toContainText('output may be missing here', { timeout: 50 })
@@ -129,13 +129,13 @@ test('the retry interval is reset by a key press, a good connection, and another
         timeout: 1_500,
       },
     )
-  /** Lets a wait pass until the next try. */
+  /** Advances the clock to the next try. */
   const goesOn = async (seconds: number) => {
     const before = tries
     await app.passes(seconds * 1_000)
     await expect.poll(() => tries, { intervals: [20] }).toBe(before + 1)
   }
-  /** Cuts the line, and has the first two tries refused. */
+  /** Cuts the connection, and refuses the first two tries. */
   const refusedTwice = async () => {
     refuse(2)
     hangUp(app)
@@ -151,7 +151,7 @@ test('the retry interval is reset by a key press, a good connection, and another
   await app.main.getByRole('button', { name: 'Connect again' }).click()
   await expect.poll(() => tries, { timeout: 1_500 }).toBe(before + 1)
   await expect(stateText(app, 'connected')).toBeVisible()
-  // The wait that it ended is over, and a line that is cut at once does not count as good.
+  // The interval starts at one second again. A connection that is cut at once does not reset the interval.
   for (const seconds of [1, 2, 4]) {
     hangUp(app)
     await waits(seconds)
@@ -169,7 +169,7 @@ test('the retry interval is reset by a key press, a good connection, and another
   await waits(1)
 })
 
-/** The instance after a call of another user. */
+/** Sets the state of the instance, as a call of another user does. */
 const setState = (app: App, runState: 'stopped' | 'running' | 'failed') => {
   const id = idOf(app, 'web-1')
   app.world.instances.update(id, { runState, timeRunStateUpdated: app.world.clock.now() })
@@ -283,7 +283,7 @@ test('a guest’s output cannot create links, set the title or write the clipboa
   await app.page.evaluate(() => navigator.clipboard.writeText('mine'))
   const title = await app.page.title()
   const secret = Buffer.from('stolen').toString('base64')
-  // The mock's guest echoes everything.
+  // The mock's guest echoes all input.
   const hostile = [
     `\u001b]52;c;${secret}\u0007`,
     '\u001b]0;owned\u0007',
@@ -330,21 +330,23 @@ test('ten megabytes of output at once do not freeze the page', onScreen, async (
     app.world.serial.writes(idOf(app, 'web-1'), piece)
   app.world.serial.writes(idOf(app, 'web-1'), 'and that was all of it')
   await expect(guest(app)).toContainText('and that was all of it', { timeout: 30_000 })
-  // The page painted all the while: the bench shows how evenly.
+  // The page painted meanwhile. The benchmark measures how evenly.
   expect(await painted.evaluate(({ frames }) => frames)).toBeGreaterThan(10)
 })
 
 /**
- * Characters of one message, as a server sends them. One of megabytes would test the test's own
- * connection to the browser, which gets a copy of each message.
+ * Characters in one message, as a server sends them. A message of megabytes would slow down Playwright's own
+ * connection,
+ * which copies each message.
  */
 const MESSAGE = 65_536
-/** Characters of one output: the bench writes all of those that are longer. */
+/** The longest output in this test. The benchmark writes longer outputs. */
 const MOST = 2 ** 20
 
 /**
- * Lets the guest write, and waits until the terminal shows the end of it. A terminal that accepts
- * all of this output would not get there: the bench shows how evenly the page paints meanwhile.
+ * Writes as the guest, and waits until the terminal shows the end of the output. A terminal that processed all of it
+ * would
+ * never reach the end.
  */
 async function survives(app: App, written: readonly (string | Uint8Array)[], end: string) {
   const id = idOf(app, 'web-1')
@@ -355,7 +357,7 @@ async function survives(app: App, written: readonly (string | Uint8Array)[], end
   await expect(guest(app)).toContainText(end, { timeout: 20_000 })
 }
 
-/** The way out of the terminal by keys. */
+/** Leaves the terminal by keys. */
 async function leaves(app: App) {
   await app.keys('Escape', 'Tab')
   await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
@@ -387,7 +389,7 @@ test(
     await connected(app)
     for (const what of STORMS)
       await survives(app, [(HOSTILE[what] ?? '').slice(0, 16_380)], `after ${what}`)
-    // In the middle of a storm.
+    // In the middle of the flood.
     app.world.serial.writes(idOf(app, 'web-1'), HOSTILE['reset, storm'] ?? '')
     await leaves(app)
   },
@@ -424,14 +426,14 @@ test('terminal queries in the history are not answered; new ones are', async ({ 
   await expect(guest(app)).toContainText('as it was')
   await app.passes(1_000)
   expect(sent).toEqual([])
-  // A shell that asks where the cursor is, like `resize`.
+  // A shell that asks for the cursor position, like `resize`.
   app.world.serial.writes(id, '\u001b[999;999H\u001b[6n')
   await expect.poll(() => sent.join('')).toMatch(/^.\[\d+;\d+R$/s)
-  // Window size reports and the title: never answered.
+  // Reports of the window size and of the title are never answered.
   app.world.serial.writes(id, '\u001b[14t\u001b[18t\u001b[21t\u001b[5n')
   await expect.poll(() => sent.at(-1)).toBe('\u001b[0n')
   expect(sent).toHaveLength(2)
-  // A cut turns earlier questions into history.
+  // After a cut, earlier queries are history.
   hangUp(app)
   app.world.serial.writes(id, `${questions.join('')}in between`)
   await expect(app.main).toContainText(/connecting again in 1 s/)
@@ -441,7 +443,7 @@ test('terminal queries in the history are not answered; new ones are', async ({ 
   expect(sent).toHaveLength(2)
 })
 
-/** Refuses the stream as a rack does: after it was opened, with the reason. */
+/** Closes the stream as a rack does, with the reason after opening. */
 const forbid = (app: App, times = 1) =>
   app.world.faults.next('instanceSerialConsoleStream', { kind: 'status', status: 403 }, times)
 
@@ -487,7 +489,7 @@ for (const by of ['keys', 'mouse', 'palette'] as const)
     await expect(guest(app)).toContainText('and after')
     const lines = await guest(app).locator('.xterm-rows').innerText()
     expect(lines.match(/written before/g)).toHaveLength(1)
-    // The keys are the console's own.
+    // The focus is outside the terminal, so keys are commands of the console.
     await app.keys('g', 'p')
     await app.isAt(paths.projects())
   })

@@ -1,4 +1,7 @@
-/** From where the services are reached: the rack refuses a list without its caller, and two editors keep each other's entries. */
+/**
+ * The allow list of the services: the rack refuses a list without the caller's address, and simultaneous changes are
+ * merged.
+ */
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'
@@ -8,7 +11,7 @@ test(
   long,
   async ({ app }) => {
     await app.version(NEWEST).as('ada').seed('demo').at(paths.bfdSessionNew())
-    // A request of this user that the audit log holds: it tells where they come from.
+    // Makes a request, so that the audit log contains the user's source address.
     await app.panel.fill({ Peer: '10.85.0.9' })
     await app.panel.submit()
     await expect(app.toast('BFD session with 10.85.0.9 on switch0 enabled')).toBeVisible()
@@ -52,7 +55,7 @@ test(
       '203.0.113.7/32127.0.0.1/32',
     )
 
-    // Another user adds one meanwhile.
+    // Another user adds an entry in the meantime.
     await app.palette.run('edit allow list', /^Edit allow list/)
     await expect(app.panel.root).toContainText('203.0.113.7/32')
     app.world.ingress.allowList.allowedIps = {

@@ -1,11 +1,11 @@
-/** The user's own things: SSH keys, tokens, the look, keys and aliases. */
+/** The user's own settings: SSH keys, tokens, appearance, keys and aliases. */
 import { readFileSync } from 'node:fs'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, long, onScreen, test } from '../drive/test'
 
-/** Made by ssh-keygen for this test; its private key was thrown away. */
+/** A public key made by ssh-keygen for this test. The private key was deleted. */
 const KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEQB6UC6UdQAffJu4ghIt/ci5E7HYKAL1x8IA9jAWZQ/ ada@desk'
 const FINGERPRINT = 'SHA256:8ZDRqknkmgL8h371dXxsjwGuWosDDnK09Cm79PDkjso'
@@ -20,7 +20,7 @@ test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ a
   await app.isAt(paths.sshKeyNew())
   await expect(app.panel.field('Name')).toBeFocused()
 
-  // A taken name, and a text that is not a key.
+  // A name that is taken, and a text that is not a key.
   await app.type('laptop')
   await app.keys('Tab', 'Tab')
   await app.type('ssh-ed25519 AAAA')
@@ -43,7 +43,7 @@ test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ a
   await app.type('desk')
   await app.panel.submit()
   await expect(app.toast('SSH key desk created')).toBeVisible()
-  // The panel closes to the page it was opened from.
+  // The panel closes to the page from which it was opened.
   await app.isAt(paths.profile())
   await app.palette.run('ssh keys', /^SSH keys/)
   await app.list.row('desk').shows({ Type: 'Ed25519 256', Fingerprint: FINGERPRINT })
@@ -204,14 +204,14 @@ test('the palette’s last key cannot be removed', async ({ app }) => {
   )
 })
 
-/** Two keys of a user's own, as they are exported. */
+/** Two custom keys in the format of the export. */
 const OWN = `[
   {"key":"g h","command":"project.list"},
   {"key":"u","command":"-go.up"}
 ]
 `
 
-/** Stores keys of a user's own, unless something is stored. */
+/** Stores custom keys, unless preferences are stored already. */
 const storeKeys = (app: App) =>
   app.ahead((keymap) => {
     if (!localStorage.getItem('rackline'))
@@ -268,7 +268,7 @@ test('invalid stored preferences are dropped, with a notice', async ({ app }) =>
   )
   await app.as('ada').seed('demo').at(paths.appearance())
   await expect(app.toast('3 entries of your keys, aliases and macros cannot be used')).toBeVisible()
-  // What may be used is; the palette keeps its key.
+  // Valid entries are kept, and the palette keeps its default key.
   await app.keys('g', 'h')
   await app.isAt(paths.projects())
   await app.palette.open()

@@ -1,7 +1,4 @@
-/**
- * From one thing to the next in its list, in the order in which the user left the list; the refresh
- * button.
- */
+/** The next and previous thing in the order in which the user last saw the list, and the refresh button. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -13,7 +10,7 @@ test('h and l follow the list of this project, with its last order and filter', 
   const db = app.world.instances.all().find((i) => i.name === 'db-1')
   const data = app.world.projects.all().find((p) => p.name === 'data')
   if (!db || !data) throw new Error('The seed has changed')
-  // The other project has an instance of the same name.
+  // The other project has an instance with the same name.
   app.world.instances.add({ ...db, id: '5b3f6a52-0c8e-4a53-9d0c-1f2e3d4c5b6a', projectId: data.id })
   await app.at(paths.instances({ project: 'data' }))
   await expect(app.list.row('db-1').locator).toBeVisible()

@@ -1,4 +1,4 @@
-/** The operator's silos: created with certificates, their providers, pools, quotas, roles and users. */
+/** The operator's silos: created with certificates, with their identity providers, pools, quotas, roles and users. */
 import { createPrivateKey } from 'node:crypto'
 import { ACME_PEM, GLOBEX_PEM, RSA_PEM } from '@mock/seeds/certificates'
 import { R16 } from '@/api/version'
@@ -11,7 +11,7 @@ import { expect, long, onScreen, test } from '../drive/test'
 const lab = { silo: 'lab' }
 const tab = (silo: string, id: string) => `${paths.silo({ silo })}?tab=${id}`
 
-/** Adds a certificate in the small form of a new silo. */
+/** Adds a certificate in the inner form of a new silo. */
 async function addCertificate({ panel }: App) {
   await panel.button('Add TLS certificate').press('Enter')
   await panel.fill({
@@ -23,7 +23,7 @@ async function addCertificate({ panel }: App) {
   await expect(panel.root.getByRole('table')).toContainText('tls')
 }
 
-/** Lets the control plane refuse the next silo. */
+/** Makes the control plane refuse the next silo. */
 const refuse = ({ world }: App, message: string) =>
   world.faults.next('siloCreate', {
     kind: 'status',
@@ -55,7 +55,7 @@ test('by keys: a silo is created, and things are added to it', long, async ({ ap
   await app.isAt(paths.silos())
   await app.list.row('globex').shows({ 'Identity mode': 'SAML + JIT', Discoverable: 'yes' })
 
-  // A name that is taken, a missing certificate, and a certificate for another silo.
+  // A name that is taken, no certificate, and a certificate for another silo.
   await app.press('silo.create', { in: 'list' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('globex')
@@ -78,11 +78,11 @@ test('by keys: a silo is created, and things are added to it', long, async ({ ap
   await app.panel.submit()
   await app.panel.showsError('Name', 'Name already exists')
 
-  // The certificate is still there; the same name again is refused; Escape leaves only the small form.
+  // The certificate stays in the form; a second one with its name is refused; Escape closes only the inner form.
   await app.panel.fill({ Name: 'lab', 'CPU quota (vCPUs)': '8', 'Memory quota (GiB)': '32' })
   await expect(app.panel.root.getByRole('table')).toContainText('Certificate domain mismatch')
 
-  // A refusal that names a value is at that field.
+  // A refusal that names a value is shown at that value's field.
   refuse(app, 'too careful')
   await app.panel.field('Name').focus()
   await app.panel.submit()
@@ -106,7 +106,7 @@ test('by keys: a silo is created, and things are added to it', long, async ({ ap
   await expect(app.panel.field('Admin group name')).toBeHidden()
   await app.panel.root.getByText('Grant fleet viewer role to silo viewers').click()
 
-  // Sent once, however often it is submitted; no key is kept in this browser.
+  // The silo is sent once, however often the form is submitted, and no private key stays in the browser.
   const release = await app.hold('**/v1/system/silos', 'POST')
   await app.panel.submit()
   await app.panel.submit()
@@ -132,7 +132,7 @@ test('by keys: a silo is created, and things are added to it', long, async ({ ap
   await app.keys('4')
   await expect(app.main.getByRole('listitem').last()).toContainText('Fleet viewer')
 
-  // Quotas: what is in use stands beside them.
+  // The quotas, beside the current usage.
   await app.keys('3')
   await app.isAt(tab('lab', 'quotas'))
   await app.press('silo.quotas', { in: 'detail' })
@@ -144,7 +144,7 @@ test('by keys: a silo is created, and things are added to it', long, async ({ ap
   await expect(app.toasts).toContainText('Quotas updated')
   await expect(app.main).toContainText(/Quota\s*100/)
 
-  // A pool becomes its default.
+  // A pool is made the default of the silo.
   await app.keys('2')
   await app.press('silo.link-pool', { in: 'detail' })
   await app.panel.choose('IP pool', 'ip-pool-2')
@@ -158,7 +158,7 @@ test('by keys: a silo is created, and things are added to it', long, async ({ ap
   await app.confirm({ title: 'Unlink IP pool from silo' })
   await expect(app.main).toContainText('No IP pools')
 
-  // A local user, with a password typed twice.
+  // A local user, with a password that is typed twice.
   await app.keys('6')
   await app.isAt(tab('lab', 'users'))
   await app.main.getByRole('link', { name: /^New user/ }).press('Enter')
@@ -219,7 +219,7 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
   await app.as('ada').seed('demo').at(tab('initech', 'access'))
   const silo = found(app.world.silos.named('initech'))
   await app.list.press('silo-access.add')
-  // A whole name is chosen by typing it.
+  // Typing a complete name selects the user.
   await app.panel.root.getByRole('combobox', { name: 'User or group' }).fill('milton')
   await app.panel.root.getByText('Viewer', { exact: true }).click()
   await app.panel.submit()
@@ -245,7 +245,7 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
   expect(app.world.users.named('milton', silo.id)).toBeUndefined()
   await app.isAt(tab(initech.silo, 'users'))
 
-  // The role of a deleted user stays, and is removed by itself.
+  // The role of a deleted user remains, and is removed separately.
   await app.list.row('peter').press('silo-user.delete', { keys: 'Shift+D' })
   await expect(app.question).toContainText('The user’s roles are not: take them away first')
   await app.confirm()
@@ -274,7 +274,9 @@ test(
     await app.main.getByRole('link', { name: /^New provider/ }).click()
     await app.panel.button('Create provider').click()
     await app.panel.showsError('Entity ID', 'Entity ID is required')
-    // The rack finds the members of the silo's admin group by the attribute alone. The first version names no such group.
+    // A rack uses the attribute alone to find the members of the silo's admin group. The first version of the API has
+    // no such
+    // group.
     const namesGroup = app.world.version !== R16
     if (namesGroup)
       await app.panel.showsError(
@@ -298,7 +300,7 @@ test(
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(text, 'latin1'),
     })
-    // A key without its certificate, and files in the wrong form. PKCS #8 is unwrapped before it is sent.
+    // A key without its certificate, and files in the wrong format. A PKCS #8 wrapper is removed before the request.
     const key = app.panel.root.getByRole('group', { name: 'Private key' })
     await app.panel.file('Private key').setInputFiles(file(RSA_PEM.key))
     await expect(key).toContainText('Must be in DER form: this is PEM')
@@ -332,13 +334,13 @@ test(
     const made = found(app.world.identityProviders.all().find(({ name }) => name === 'sso-2'))
     expect(made.acsUrl).toBe('https://globex.sys.rack.example/acs')
 
-    // The groups of another silo have no names here, and its users come from its provider.
+    // Groups of another silo have no names here, and the users of that silo come from its identity provider.
     await app.main.getByRole('link', { name: /Access$/ }).click()
     await expect(app.main.getByRole('row').last()).toContainText('silo.admin')
     await app.palette.run('new user in silo', /^New user in silo/)
     await expect(app.toasts.or(app.status)).toContainText([/come from its identity provider/])
 
-    // A silo that has a project stays, and one that is not listed opens by its name.
+    // A silo with a project cannot be deleted. A silo that is not listed opens by name.
     await app.at(paths.silos())
     await app.list.row('initech').choose('Delete')
     await expect(app.question).toContainText('Its images are not: they go on taking up space')
@@ -351,7 +353,7 @@ test(
 
 test('a fleet viewer sees silos, and is told which role may change them', async ({ app }) => {
   await app.as('grace').seed('demo').at(tab('globex', 'quotas'))
-  // Nothing is refused before the user's roles are known.
+  // Until the user's roles are known, no command is refused.
   await app.answered()
   await app.press('silo.quotas', { in: 'detail' })
   await expect(app.toasts.or(app.status)).toContainText([

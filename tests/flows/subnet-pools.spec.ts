@@ -72,7 +72,7 @@ test('a silo is linked, and a pool replaces the default of its IP version', asyn
   await app.confirm({ title: 'Unlink subnet pool from silo' })
   await expect(app.toast('acme unlinked from subnets-empty')).toBeVisible()
 
-  // What it has from the pool keeps the link.
+  // A subnet of the silo comes from the pool, so the silo cannot be unlinked.
   app.expectFailure('/v1/system/subnet-pools')
   await app.list.row('subnets-v4').choose('Unlink')
   await app.confirm({ title: 'Unlink subnet pool from silo' })

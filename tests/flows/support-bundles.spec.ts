@@ -1,4 +1,4 @@
-/** Support bundles: collected, described, saved to disk in every kind of browser, deleted. */
+/** Support bundles: collected, described, deleted, and saved in every kind of browser. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { R16 } from '@/api/version'
@@ -14,7 +14,7 @@ const bundleIn = (app: App, state: string) =>
   ).id
 const zip = (id: string) => `support-bundle-${id}.zip`
 
-/** The browser offers to write to a file; what is written can be read back. Headless browsers show no dialog. */
+/** Replaces the dialog that saves a file, since headless browsers show none. The written bytes can be read back. */
 const offerFiles = (app: App) =>
   app.ahead(() => {
     Object.assign(globalThis, {
@@ -25,11 +25,11 @@ const offerFiles = (app: App) =>
     })
   })
 
-/** The browser offers no files to write to, as Firefox and Safari do. */
+/** Simulates a browser that cannot write files, like Firefox and Safari. */
 const offerLinksOnly = (app: App) =>
   app.ahead(() => Object.assign(globalThis, { showSaveFilePicker: undefined }))
 
-/** The bytes of a saved file; nothing is there before it is complete. */
+/** The first bytes of a saved file, which exists once it is complete. */
 const saved = (app: App, name: string) =>
   app.page.evaluate(async (file) => {
     const root = await navigator.storage.getDirectory()
@@ -97,7 +97,7 @@ test(
     await expect(app.toast('bundle_id.txt downloaded')).toBeVisible()
     expect(String.fromCharCode(...(await saved(app, 'bundle_id.txt')))).toBe(id.slice(0, 4))
 
-    // The line of keys says how far it is; a notification cancels it.
+    // The status line shows the progress, and a button in the notification cancels the download.
     await app.page.route('**/download', () => {})
     await app.press('support-bundle.download', { in: 'panel' })
     await expect(app.status).toContainText(`Downloading ${zip(id)}`)
@@ -126,7 +126,7 @@ test(
     await offerLinksOnly(app)
     await app.as('ada').seed('demo').at(paths.supportBundles())
     const isNew = app.world.version !== R16
-    // A rack of the newest kind has moved what is asked for without the header.
+    // A download has no version header, so a rack of the newest release answers 404 at the old address.
     if (isNew) app.expectFailure('/experimental/v1/')
     const id = bundleIn(app, 'active')
     await app.list.row(id).reach()

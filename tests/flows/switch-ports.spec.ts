@@ -68,7 +68,7 @@ test('by mouse and palette: when a switch does not answer, the rest of the page 
   app.expectFailure(/switch-port/)
   await app.as('ada').seed('demo').start()
   const at = portOf(app, 'switch1 qsfp3')
-  // The issues ask for the state of the ports with settings, too.
+  // The count of issues reads the link state of ports, too, so several reads in a row must fail.
   app.world.faults.next('networkingSwitchPortStatus', { kind: 'status', status: 503 }, 9)
   await app.at(paths.switchPort(at))
   await expect(app.main).toContainText('The state of the link could not be shown')

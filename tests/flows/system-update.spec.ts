@@ -1,4 +1,4 @@
-/** Updates of the system: the target release, the progress of its components, and the upload of releases. */
+/** System updates: the target release, the progress of the components, and the upload of releases. */
 import type { Route } from 'playwright/test'
 import { releaseZip } from '@mock/seeds/release'
 import { R16, NEWEST } from '@/api/version'
@@ -6,7 +6,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/screen'
 
-/** A small repository of a release. */
+/** A small repository file of a release. */
 const repository = (version: string) => ({
   name: `repo-${version}.zip`,
   mimeType: 'application/zip',
@@ -30,7 +30,7 @@ test('a release is uploaded and set as the target, and the components are update
   await expect(app.title).toHaveText('System update')
   await app.list.row('16.0.0').shows({ Target: 'target' })
 
-  // Neither the target itself nor an older release can be set.
+  // The current target and an older release cannot be set.
   await app.list.row('16.0.0').press('release.set-target', { in: 'row' })
   await expect(app.status).toContainText('it is already the target release')
   await app.list.row('15.2.0').press('release.set-target', { in: 'row' })
@@ -38,7 +38,7 @@ test('a release is uploaded and set as the target, and the components are update
 
   await app.palette.run('upload release', /^Upload release/)
   await app.isAt(paths.releaseUpload())
-  // What is not a repository fails with the reason of the API, and the file is kept.
+  // A file that is not a repository fails with the API's reason, and stays selected.
   const bad = { ...repository('17.0.0'), name: 'notes.zip', buffer: Buffer.from('no zip') }
   app.expectFailure(/system\/update\/repositories/)
   await app.panel.file('Repository of the release').setInputFiles(bad)
@@ -46,7 +46,7 @@ test('a release is uploaded and set as the target, and the components are update
   await expect(progress(app)).toContainText('not a zip archive')
   await progress(app).getByRole('button', { name: 'Back' }).click()
   await expect(app.panel.root).toContainText('notes.zip')
-  // Leaving while it runs asks; a cancelled upload is tried again with the same file.
+  // Leaving during an upload asks. A cancelled upload can be repeated with the same file.
   const uploading = '**/v1/system/update/repositories?*'
   const held: Route[] = []
   await app.page.route(uploading, (route) => void held.push(route))
@@ -57,7 +57,7 @@ test('a release is uploaded and set as the target, and the components are update
   await app.page.getByRole('button', { name: 'Keep uploading' }).click()
   await progress(app).getByRole('button', { name: 'Cancel upload' }).click()
   await expect(progress(app)).toContainText('Nothing was stored')
-  // Dropped for good: what is held back is sent once its route is gone.
+  // Held requests would be sent after the route is removed, so they are aborted.
   await Promise.all(held.map((route) => route.abort().catch(() => undefined)))
   await app.page.unroute(uploading)
   await progress(app).getByRole('button', { name: 'Try again' }).click()
@@ -80,7 +80,7 @@ test('a release is uploaded and set as the target, and the components are update
   await expect(app.main).toContainText(/On the target\s*2 of \d+ components/i)
   await expect(versions(app)).toContainText('Software that no uploaded release describes')
 
-  // A refresh would join the calls of the last poll.
+  // A refresh would join the requests of the last poll.
   await app.answered()
   Object.assign(app.world.maintenance, { suspended: true, contactSupport: true })
   await app.press('view.refresh')

@@ -53,7 +53,7 @@ test('by Tab, Enter and arrows alone: a user signs in, creates, stops and delete
   await app.keys('Enter')
   await expect(app.status).toContainText('single-key commands: off')
 
-  // A letter does nothing now.
+  // With single keys off, a letter does nothing.
   await tabTo(app, app.list.rows.first())
   await app.keys('c', 'p')
   await app.isAt(paths.projects())
@@ -68,7 +68,7 @@ test('by Tab, Enter and arrows alone: a user signs in, creates, stops and delete
   await tabTo(app, app.main.getByRole('combobox', { name: 'Image' }))
   await app.type('debian-13')
   await app.keys('ArrowDown', 'Enter')
-  // The form waits for the user's SSH keys.
+  // The form submits only after the user's SSH keys are read.
   await app.answered()
   await tabTo(app, button(app, /^Create instance/))
   await app.keys('Enter')

@@ -1,4 +1,4 @@
-/** Fields for a date and a time: nothing is asked for what is typed in part, and what names no time is said. */
+/** Fields for a date and a time: an incomplete value sends no request, and an impossible one shows an error. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { axe } from '../drive/axe'
@@ -7,7 +7,7 @@ import { TimeField } from '../drive/time-field'
 
 const log = (from: string, to: string) => `${paths.auditLog()}?from=${from}&to=${to}`
 
-/** The ranges that the log was asked for: from the first time to the second. */
+/** The time ranges of the audit log requests, as start and end. */
 function asked(app: App): string[] {
   const ranges: string[] = []
   app.page.on('request', (request) => {
@@ -18,7 +18,7 @@ function asked(app: App): string[] {
   return ranges
 }
 
-/** Opens the log of two times in UTC. */
+/** Opens the audit log with a range of two UTC times. */
 async function inUtc(app: App, from: string, to: string) {
   await app.as('ada').seed('demo').clockDriven().start()
   await app.at(paths.auditLog())
@@ -49,7 +49,7 @@ test('a year typed digit by digit sends one request, when the year is complete',
   await app.passes(1_000)
   await expect.poll(() => app.address).toMatch(/from=2025-01-02T10%3A00%3A00Z/)
   await expect.poll(() => ranges).toEqual(['2025-01-02T10:00:00.000Z 2026-01-02T11:00:00.000Z'])
-  // The next part has the focus, and all parts after it.
+  // The next part of the field has the focus, so typing continues in the parts after it.
   await app.type('1231235958')
   await from.shows('2025-12-31 23:59:58')
   await app.passes(1_000)
@@ -67,12 +67,12 @@ test('a time is typed from the first digit to the last, and its other parts stay
   await from.shows('2026-01-02 10:00:00')
   await app.passes(1_000)
   await expect.poll(() => ranges).toEqual(['2026-01-02T10:00:00.000Z 2026-02-03T04:05:06.000Z'])
-  // Letters are no commands here, and no digits.
+  // Letters are neither commands nor digits in the field.
   await to.part('hour').focus()
   await app.type('jxrg?')
   await to.shows('2026-02-03 04:05:06')
   await expect.poll(() => app.address).toMatch(/to=2026-02-03T04%3A05%3A06Z/)
-  // The arrow keys change a part, and walk to the next one.
+  // Up and Down change a part, Left and Right move to another part.
   await app.keys('ArrowUp', 'ArrowRight', 'ArrowDown')
   await to.shows('2026-02-03 05:04:06')
   await app.passes(1_000)
@@ -99,7 +99,7 @@ test('a cleared part and an impossible day stay as typed, with an error', async 
   await app.passes(1_000)
   await expect.poll(() => ranges).toEqual(['2026-02-28T10:00:00.000Z 2026-03-02T11:00:00.000Z'])
 
-  // A year that was left in part.
+  // A year with three digits only.
   await from.type('202')
   await app.keys('Tab')
   await from.showsError(/Must be from the years 1970 to 9999/)
@@ -169,7 +169,7 @@ test(
     await expect(from.root).toContainText('GMT+1')
     await expect(to.root).toContainText('GMT+2')
 
-    // With real keys: each digit lands where it is typed, and the rest stays.
+    // Real key presses: each digit goes to the focused part, and the other parts stay.
     await from.type('2025')
     await from.shows('2025-03-20 11:00:00')
     await expect.poll(() => app.address).toContain('from=2025-03-20T10%3A00%3A00Z')
@@ -179,7 +179,7 @@ test(
     await app.type('j2026')
     await expect.poll(() => app.address).toContain('from=2026-03-20T10%3A00%3A00Z')
 
-    // 02:30 is not there on the day on which the clocks go forward.
+    // 02:30 does not exist on the day on which the clocks go forward.
     const before = app.address
     await from.type('29023000', 'day')
     await from.showsError(
@@ -192,7 +192,7 @@ test(
     await from.type('03', 'hour')
     await expect.poll(() => app.address).toContain('from=2026-03-29T01%3A30%3A00Z')
 
-    // 02:30 is there twice on the day on which they go back.
+    // 02:30 exists twice on the day on which the clocks go back.
     await to.type('20261025023000')
     await expect.poll(() => app.address).toContain('to=2026-10-25T00%3A30%3A00Z')
     const twice = app.main.getByRole('radiogroup', { name: 'This time is there twice' })

@@ -1,4 +1,4 @@
-/** Traces of traffic: the question, the path hop by hop, and what is done with the answer. */
+/** Traces of traffic: the question, the path hop by hop, and the actions on the answer. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { Form } from '../drive/form'
@@ -11,7 +11,7 @@ const RULES = paths.vpcFirewallRules(at)
 const projectId = ({ world }: App) =>
   found(world.projects.all().find(({ name }) => name === at.project)).id
 
-/** Puts an interface of an instance of the project into the database subnet of the VPC. */
+/** Moves an interface of an instance into the database subnet of the VPC. */
 function moveToBackend(app: App, instance: string, ip: string) {
   const { world } = app
   const owner = found(world.instances.named(instance, projectId(app)))
@@ -57,13 +57,13 @@ test(
     const outbound = app.listOf('Outbound rules that were tried')
     await outbound.row('deny-mail').shows({ Outcome: 'Deny', Why: /port 465-587 matches/ })
     await outbound.row('deny-mail').shows({ Tried: '1' })
-    // The whole reason, which the row has no room for.
+    // All values of the row, including the complete reason that the row has no space for.
     await outbound.row('deny-mail').choose('All values')
     await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
     await app.keys('Escape')
     await expect(outbound.focused).toContainText('deny-mail')
 
-    // The question is in the address: Back returns to it. A rule that is disabled is not tried, and has no number.
+    // The address contains the question, so Back returns to it. A disabled rule is not evaluated, and has no number.
     await end('Source', 'web-1')
     await end('Destination', 'db-1')
     await form.field('Destination port').fill('9100')
@@ -79,7 +79,7 @@ test(
     await app.page.goBack()
     await expect(form.field('Destination port')).toHaveValue('465')
 
-    // What drops traffic is named, with the routes that were considered.
+    // The trace names the route that drops the traffic, and the other routes that were considered.
     await trace(app, 'db-1', '169.254.169.254', { port: '80' })
     await expect(answer).toContainText(
       /^Dropped.* no-metadata of the custom router egress drops it/,
@@ -90,7 +90,7 @@ test(
       .row('default-v4')
       .shows({ Outcome: 'Less exact', Why: /0 bits are fewer than the 32/ })
 
-    // Without a port: what differs is told by ports, and each part can be asked for by itself.
+    // Without a port, the answer lists the ports with different results, each with a link to its own trace.
     await trace(app, 'web-1', 'db-1')
     await expect(answer).toContainText(
       'from web-1 to db-1: ports 53, 80, 443, 5432, 8000-8099 allowed, the rest denied.',
@@ -98,7 +98,7 @@ test(
     await app.main.getByRole('link', { name: 'Port 80' }).click()
     await expect(answer).toContainText(/^Allowed.* It arrives at the interface net0 of db-1/)
 
-    // A link says in the field what is wrong with it, and asks for nothing that it does not give.
+    // A link with an invalid value shows the error at the field, and no error for missing values.
     await app.follow(`${paths.vpcTrace(at)}?to=10.10.1.9&port=70000`)
     await form.showsError('Destination port', 'Port must be a number between 0 and 65535')
     await expect(app.main).not.toContainText('Source is required')
@@ -137,7 +137,7 @@ test('a trace knows external addresses and other VPCs, and never shows “allowe
   await expect(answer).toContainText(/^Cannot arrive.* is a private address of db-1 in VPC backend/)
   await trace(app, '192.0.2.200', '198.51.100.99')
   await expect(app.main.getByRole('alert')).toContainText('Neither end is in a VPC')
-  // Instances of other projects are asked one after the other, while the answer without them is shown.
+  // Instances of other projects are read one after the other, while the answer without them is shown.
   const warehouse = found(world.instances.all().find(({ name }) => name === 'warehouse'))
   const far = found(world.instanceIps.under(warehouse.id).find(({ kind }) => kind === 'ephemeral'))
   await trace(app, 'web-2', far.ip, { port: '22' })
@@ -145,7 +145,7 @@ test('a trace knows external addresses and other VPCs, and never shows “allowe
   await trace(app, 'web-2', '9.9.9.9', { port: '22' })
   await expect(app.main).toContainText('No IP pool has 9.9.9.9: it is of no instance.')
 
-  // The fields offer instances of other projects: of that which is typed, and by their names.
+  // The field suggests instances of other projects by the typed project or name.
   const end = app.main.getByRole('combobox', { name: 'Destination' })
   await end.fill('data/')
   await expect(app.page.getByRole('option', { name: 'data/warehouse' })).toBeVisible()
@@ -215,7 +215,7 @@ test('a denied trace offers a rule that allows the traffic, and its answer is co
   await trace(app, 'db-1', '198.51.100.7', { port: '465' })
   await expect(app.main).toContainText('The outbound rule allow-tcp-465-from-db-1 (priority 199)')
 
-  // The subnet has a router of its own, which takes the route around the one that drops.
+  // The subnet's custom router has a route past the one that drops the traffic.
   await trace(app, 'db-1', '10.99.0.7', { port: '80' })
   await expect(app.main.getByRole('status').first()).toContainText('Cannot arrive')
 })

@@ -1,4 +1,4 @@
-/** The users of a silo and their groups; logging users out. */
+/** The users of a silo and their groups, and logging users out. */
 import { R18 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'

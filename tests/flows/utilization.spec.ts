@@ -12,14 +12,14 @@ test('the silos of the fleet with sums and shares, and the charts of one silo', 
   await app.list.row('initech').shows({ Storage: '0.95 / 1 TiB', 'Storage free': '0.05 TiB' })
   await expect(app.main.getByRole('img', { name: '94.73 % used' })).toBeVisible()
   await expect(app.main).toContainText('The rack leaves out the default silo')
-  // What a narrow window leaves out is a key away, and what stands in tooltips with it.
+  // A key opens a panel with the values that a narrow window and tooltips hide.
   await app.list.row('initech').press('list.show-all')
   await expect(app.panel.root).toContainText('Memory free')
   await expect(app.panel.root.locator('p', { hasText: '94.73 % used' })).toBeVisible()
   await app.keys('Escape')
   await expect(app.list.focused).toContainText('initech')
   await app.isAt(paths.systemUtilization())
-  // They have an address: Back closes them, and a reload opens them again.
+  // The panel has an address: Back closes the panel, and a reload opens it again.
   await app.press('list.show-all')
   await expect(app.panel.root).toContainText('Memory free')
   await app.page.goBack()
@@ -32,7 +32,7 @@ test('the silos of the fleet with sums and shares, and the charts of one silo', 
   await app.keys('Escape')
   await expect(app.panel.root).toBeHidden()
   await app.isAt(paths.systemUtilization())
-  // An estimate is called one.
+  // The capacity of the rack is labelled as an estimate.
   await expect(app.main.getByRole('region', { name: 'Rack capacity, estimated' })).toContainText(
     '538 vCPU',
   )
@@ -50,7 +50,7 @@ test('the silos of the fleet with sums and shares, and the charts of one silo', 
   await expect(chart('CPU')).toContainText('4')
   await expect(chart('Storage')).toContainText('TiB')
 
-  // The same numbers as a table, and the choice of another silo by keys.
+  // The same values as a table, and another silo selected by keys.
   await app.press('metrics.table')
   await expect(app.main.getByRole('region', { name: 'CPU, as a table' })).toContainText('Time')
   await app.press('metrics.choose')
@@ -58,7 +58,7 @@ test('the silos of the fleet with sums and shares, and the charts of one silo', 
   await app.page.getByRole('option', { name: 'All silos' }).click()
   await expect.poll(() => app.address).not.toContain('silo=')
   await expect(chart('CPU')).toContainText('88')
-  // Not made from OxQL, and not of an instance: both say so.
+  // These charts have neither an OxQL query nor an instance, and the commands for both show that.
   await app.press('metrics.show', { args: { of: 'cpu' } })
   await expect(app.status).toContainText('there are no other metrics here')
 })
@@ -81,7 +81,7 @@ test('the utilization of the user’s own silo is filtered by project; other use
   await app.isAt(`${paths.utilization()}?project=data`)
   await expect(cpu).toContainText('24')
 
-  // Every user may read the quota of their silo, with a role or without.
+  // Every user may read the quota of their silo, with or without a role.
   await app.signIn('edsger')
   await app.at(paths.projectAccess({ project: 'web' }))
   await app.page.getByRole('link', { name: /^Silo utilization/ }).click()
@@ -89,7 +89,7 @@ test('the utilization of the user’s own silo is filtered by project; other use
     'aria-valuetext',
     '32.81 % in use',
   )
-  // Without a role on the fleet the pages of the system do not exist.
+  // For a user without a role on the fleet, the system pages do not exist.
   await app.signIn('alan')
   for (const address of [paths.systemUtilization(), paths.overview(), paths.sleds()]) {
     await app.at(address)

@@ -1,4 +1,4 @@
-/** The versions of the API that racks in the field speak. */
+/** The API versions of supported racks. */
 import { NEWEST, R16, R18, R19, R20, R22, VERSION_HEADER } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
@@ -16,7 +16,7 @@ test('every call names the API version, on racks of the newest release', async (
   await app.list.row('db-1').shows({ State: 'running' })
   await app.at(paths.profile())
   await expect(app.main).toContainText(`API version${NEWEST}`)
-  // A browser cannot put the header on a web socket; its path is the same in all versions.
+  // A browser cannot send the header with a web socket. The web socket's path is the same in all versions.
   await app.at(paths.instanceSerialConsole({ ...web, instance: 'web-1' }))
   await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
   expect(without).toEqual([])
@@ -75,7 +75,7 @@ for (const [from, to, words] of [
   test(`a rack that is updated ${words} under an open form is reported, and typed values stay`, async ({
     app,
   }) => {
-    // A rack with negotiation refuses the version of one without, which a browser reports.
+    // A rack with version negotiation refuses the version of a rack without it, and the browser logs the refusal.
     app.expectConsoleError(/status of 400/)
     await app.as('ada').version(from).seed('demo').at(paths.projectNew())
     await app.panel.fill({ Name: 'half-typed', Description: 'still here' })
@@ -91,7 +91,7 @@ for (const [from, to, words] of [
     await expect(app.panel.field('Description')).toHaveValue('still here')
   })
 
-/** What the profile says of racks behind a proxy that removes the header. */
+/** The version and the notice on the profile page, for racks behind a proxy that removes the header. */
 const BEHIND_PROXY = [
   [R16, `${R16}, as in release 16`, false],
   [R18, `${R18}, as in release 18`, true],
@@ -102,13 +102,13 @@ for (const [version, words, isTold] of BEHIND_PROXY)
   test(`a rack of ${version} behind a proxy that removes the header is recognised, and the profile shows that`, async ({
     app,
   }) => {
-    // Release 20 is told by an address that it lacks.
+    // The console recognises release 20 by a missing address, which answers 404.
     if (version === R20) app.expectConsoleError(/status of 404/)
     await app.as('ada').version(version).behindProxy().seed('demo').at(paths.profile())
     await expect(app.main).toContainText(`API version${words}`)
     const notice = app.main.getByText('A proxy removes the header')
     await expect(notice).toHaveCount(isTold ? 1 : 0)
-    // What this version says in other words is shown as it is.
+    // Values that this version spells in another way are shown like those of the newest version.
     await app.at(paths.instanceNetworking({ ...web, instance: 'db-1' }))
     await expect(app.main).toContainText('172.30.')
     await app.at(paths.ipPools())
@@ -132,10 +132,10 @@ test('when the rack speaks a newer API version than expected, its answers are re
   app,
 }) => {
   await app.as('ada').version(NEWEST).seed('demo').start()
-  // An earlier visit found an older rack here.
+  // On an earlier visit, the rack had an older version.
   await app.ahead(() => localStorage.setItem('rackline-api-version', '2026032500.0.0'))
   await app.at(paths.instances({ project: 'data' }))
-  // This one is on a processor that the older version has no words for.
+  // The instance has a processor type that the older version does not contain.
   await app.list.row('edge-3').shows({ State: 'stopped' })
   const toast = app.toast('The rack was updated')
   await expect(toast).toContainText(`asked in version ${R19} of its API, and both know ${NEWEST}`)

@@ -1,4 +1,4 @@
-/** A VPC and what is in it: subnets, routers with their routes, internet gateways. */
+/** A VPC and its contents: subnets, routers with routes, and internet gateways. */
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -12,7 +12,7 @@ const vpcNamed = (app: App, name: string) =>
 const projectId = (app: App) => found(app.world.projects.all().find((p) => p.name === 'web')).id
 const box = (app: App, label: string) => app.panel.root.getByRole('combobox', { name: label })
 
-/** Chooses an option of a drop-down list with the mouse. */
+/** Selects an option of a drop-down list with the mouse. */
 async function select(app: App, label: string, option: string): Promise<void> {
   await app.panel.root.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await app.page.getByRole('option', { name: option, exact: true }).click()
@@ -37,7 +37,7 @@ test(
     await app.isAt(paths.vpcFirewallRules(lab))
     await expect(app.title).toHaveText('lab')
 
-    // A subnet: what is typed is checked against the others, and free blocks are offered.
+    // The form of a subnet compares the typed block with the other subnets, and suggests free blocks.
     await app.keys('2')
     await app.list.has(['default'])
     await app.keys('c', 'c')
@@ -57,10 +57,10 @@ test(
     await app.panel.submit()
     await expect(app.toast('Subnet db created')).toBeVisible()
     await app.list.row('db').shows({ 'IPv4 block': '172.30.4.0/24', 'Custom router': '–' })
-    // The new row has the cursor.
+    // The cursor is on the new row.
     await expect(app.list.row('db').locator).toBeFocused()
 
-    // A router with a route that overlaps another one.
+    // A router with a route that overlaps another route.
     await app.keys('3')
     await app.list.row('system').press('vpc-router.delete', { in: 'row' })
     await expect(app.toasts.or(app.status)).toContainText(['System routers cannot be deleted'])
@@ -91,7 +91,7 @@ test(
     await app.list
       .row('narrow')
       .shows({ IP: 'IPv4', Destination: /10.1.0.0\/16 ?overlaps/, Target: 'Drop' })
-    // A route by a subnet does nothing on racks up to now: said in the form, and found in the list.
+    // Racks ignore routes to a subnet. The form and the list show that.
     await app.keys('c', 'c')
     await app.panel.fill({ Name: 'by-subnet' })
     await select(app, 'Destination type', 'Subnet')
@@ -101,7 +101,7 @@ test(
     await app.panel.submit()
     await app.list.row('by-subnet').shows({ Finding: /carries nothing: .* does nothing on racks/ })
 
-    // Renamed: a blank DNS name stays as it is.
+    // A rename with an empty DNS name keeps the DNS name.
     await app.press('vpc.list')
     await app.list.row('lab').press('vpc.edit', { in: 'row' })
     await app.isAt(paths.vpcEdit(lab))
@@ -113,7 +113,7 @@ test(
     await expect(app.title).toHaveText('lab-2')
     expect(vpcNamed(app, 'lab-2')).toMatchObject({ dnsName: 'lab' })
 
-    // Back leads to what was renamed, not to a name that is gone. It may have passed to another VPC, so it is asked for.
+    // Back opens the renamed VPC. The old name may belong to another VPC now, so the console looks it up.
     app.expectFailure('vpc=lab')
     await app.page.goBack()
     await app.isAt(paths.vpcs(web))
@@ -143,7 +143,7 @@ test(
     await app.as('ada').seed('demo').at(paths.vpcs(web))
     await app.list.row('backend').locator.getByRole('link', { name: 'backend' }).click()
     await app.main.getByRole('link', { name: /Subnets/ }).click()
-    // The menu of another row than the one with the cursor.
+    // The menu acts on its own row, while the cursor is on another row.
     await app.list.row('cache').locator.click()
     await app.list.row('db').choose('Edit')
     await app.isAt(paths.vpcSubnetEdit({ ...backend, subnet: 'db' }))
@@ -154,7 +154,7 @@ test(
     await expect(app.toast('Subnet data updated')).toBeVisible()
     await app.list.row('data').shows({ 'Custom router': '–', Description: 'databases' })
 
-    // The router and its routes; a link leads on from each.
+    // Links from the VPC to its router, and to the targets of the routes.
     await app.main.getByRole('link', { name: /Routers/ }).click()
     await app.list.row('egress').locator.getByRole('link', { name: 'egress' }).click()
     await app.list.row('inspect').shows({ IP: 'IPv4, IPv6', Target: 'Instance bastion' })
@@ -172,7 +172,7 @@ test(
       .row('partner')
       .shows({ Destination: 'IP network 198.51.0.0/16', Target: 'IP 10.10.2.9' })
 
-    // Without its pool the gateway lets nothing out, and the route to it stays.
+    // Without its IP pool, the gateway forwards no traffic, and the route to the gateway stays.
     await app.list
       .row('partner-v6')
       .locator.getByRole('link', { name: 'partner', exact: true })
@@ -210,7 +210,7 @@ test('a renamed subnet keeps its router', async ({ app }) => {
   await app.panel.fill({ Name: 'data' })
   await app.panel.submit()
   await expect(app.toast('Subnet data updated')).toBeVisible()
-  // Until the list is read again, it shows what was there.
+  // Until the list is read again, it shows the old name.
   await app.later(1_000)
   await app.answered()
   await app.list.row('data').shows({ 'Custom router': 'egress' })
@@ -225,7 +225,7 @@ test('references to a subnet are shown before it is renamed or deleted, and a us
   await expect(app.question).toContainText(
     'Named in 1 firewall rule (lots-of-filters) and 1 route (inspect of router egress), where the name then matches nothing. This cannot be undone.',
   )
-  // What the question names is reached by Tab, and following it closes the question.
+  // Tab reaches the names in the question, and following a link closes the question.
   const route = paths.vpcRouterRouteEdit({ ...backend, router: 'egress', route: 'inspect' })
   await expect(app.question.getByRole('link', { name: 'inspect' })).toHaveAttribute('href', route)
   await app.keys('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
@@ -251,7 +251,7 @@ test('references to a subnet are shown before it is renamed or deleted, and a us
     paths.vpcFirewallRuleEdit({ ...backend, rule: 'lots-of-filters' }),
   )
 
-  // The rules that every VPC starts with name the VPC.
+  // The default firewall rules of a VPC contain the VPC's name.
   await app.follow(paths.vpcEdit({ ...web, vpc: 'default' }))
   await app.panel.fill({ Name: 'main' })
   await expect(app.panel.root.getByRole('link', { name: 'allow-internal-inbound' })).toBeVisible()
@@ -282,14 +282,14 @@ test(
     await app.panel.submit()
     await expect(app.toast('Internet gateway third created')).toBeVisible()
     await app.list.row('third').shows({ Routes: '–' })
-    // The new row has the cursor, so it is not asked for.
+    // The new row has the cursor, so the palette does not ask for the gateway.
     await app.palette.run('attach ip address', /^Attach IP address to internet gateway/)
     await app.panel.fill({ Name: 'fixed', 'IP address': '198.51.100.50' })
     await app.panel.submit()
     await expect(app.toast('IP address 198.51.100.50 attached to third')).toBeVisible()
     await app.press('internet-gateway.address-attach', { in: 'panel' })
     await expect(app.status).toContainText('A gateway has at most one attached address')
-    // The palette is opened while the panel of the gateway is still closing: it asks which one.
+    // The palette opens while the gateway's panel is still closing, so the palette asks for the gateway.
     await app.keys('Escape')
     await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'partner')
     await expect(app.question).toContainText(
@@ -298,7 +298,7 @@ test(
     await expect(app.question).toContainText(
       '2 routes to it carry nothing until a gateway is named partner again',
     )
-    // What is attached is detached first, so that no route goes with the gateway, unless it is wanted.
+    // Attachments are detached before the delete, so that its cascade removes no routes, unless the user chooses that.
     const lines = app.question.getByRole('region', { name: 'As lines' })
     await expect(lines).toContainText('oxide internet-gateway ip-pool detach')
     await expect(lines).not.toContainText(/internet-gateway delete .*--cascade/)
@@ -310,7 +310,7 @@ test(
     await app.list.has(['bare', 'default', 'second-way-out', 'third'])
     expect(app.world.routes.all().some(({ name }) => name === 'partner')).toBe(false)
 
-    // Default routes stay: nobody could create them again.
+    // Default routes stay, because nobody could create them again.
     await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'default')
     await expect(app.question).toContainText(
       'A default route can be given another target, and never be created again.',
@@ -332,7 +332,7 @@ test(
     )
     await expect(app.panel.field('Name')).toBeDisabled()
 
-    // A VPC with interfaces stays, and the question is not even asked.
+    // A VPC with interfaces cannot be deleted, so the command is refused without a question.
     await app.at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
     await app.palette.run('delete vpc', /^Delete VPC/)
     await expect(app.toast('default still holds')).toContainText('network interfaces (')
