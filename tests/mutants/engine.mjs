@@ -284,7 +284,7 @@ export const engine = [
     notices: 'A rule is written into another VPC that took the name of the shown one',
     units: ['commands/engine/by-id.test.ts'],
     flows: [
-      'flows/held.spec.ts › a form keeps its target when another thing takes the name › a firewall rule, and a router',
+      'flows/held.spec.ts › a form keeps its target when another thing takes the name › the forms of a firewall rule and of a router report a replaced VPC, and change nothing in the new one',
     ],
   },
   {

@@ -36,7 +36,7 @@ export const pages = [
     replacement: 'if (neighbour !== undefined) return',
     notices: 'When the row in focus goes, the focus is nowhere',
     flows: [
-      'flows/lists.spec.ts › the focus stays in the list after a delete › on the next row',
+      'flows/lists.spec.ts › the focus stays in the list after a delete › the focus moves to the next row',
       'flows/keyboard.spec.ts › the focus stays on its row when other rows appear or disappear, and moves to a neighbour when its row disappears',
     ],
   },
@@ -134,7 +134,7 @@ export const pages = [
     replacement: "shell.run(id, given, 'menu')",
     notices: 'The menu of a row acts on another row when rows come and go under it',
     flows: [
-      'flows/held.spec.ts › a row that disappears while an overlay is open › while the menu of the row is open',
+      'flows/held.spec.ts › a row that disappears while an overlay is open › while the row’s menu is open, the command does not act on the next row',
       'flows/held.spec.ts › rows that appear and move below a menu do not change its target',
     ],
   },

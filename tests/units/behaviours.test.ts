@@ -1,4 +1,4 @@
-/** What racks do beside their description is told to users, and held by tests. */
+/** Each undocumented behaviour of racks (`src/model/behaviours`) is explained to users and covered by a test. */
 import { expect, test } from 'vitest'
 import { BEHAVIOURS } from '@/model/behaviours'
 import type { Behaviour } from '@/model/behaviours/behaviour'
@@ -11,7 +11,7 @@ import { everyFile, textOfFile } from './source-files'
 const entries = Object.entries<Behaviour>(BEHAVIOURS)
 const tests = everyFile.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).map(textOfFile)
 
-test('each is the title of a test', () => {
+test('each behaviour of racks is the title of a test', () => {
   expect(entries.length).toBeGreaterThan(60)
   const unheld = entries.filter(
     ([id]) => !tests.some((text) => text.includes(`behaviour('${id}')`)),
@@ -19,7 +19,7 @@ test('each is the title of a test', () => {
   expect(unheld.map(([id]) => id)).toEqual([])
 })
 
-test('where it is shown is an address of the seed that shows it', async () => {
+test('the example address of a behaviour opens a page of the seed “as-racks-are”', async () => {
   const api = testApi('as-racks-are')
   const shown = [...new Set(entries.flatMap(([, entry]) => entry.shown ?? []))]
   expect(shown.length).toBeGreaterThan(1)
@@ -31,17 +31,17 @@ test('where it is shown is an address of the seed that shows it', async () => {
   }
 })
 
-/** Whether an address is one of a template: '/projects/{project}'. */
+/** Whether an address fits a template such as '/projects/{project}'. */
 const matches = (template: string, address: string) =>
   new RegExp(`^/${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address)
 
-test('each is told by a help topic', async () => {
+test('each behaviour of racks is in a help topic', async () => {
   await loadAll()
   const told = new Set(allNouns().flatMap(({ topic }) => topic?.racks ?? []))
   expect(entries.filter(([, entry]) => !told.has(entry)).map(([id]) => id)).toEqual([])
 })
 
-test('each is a sentence or two, and names files of the source', () => {
+test('each behaviour is described in one or two sentences, and names source files of the rack', () => {
   const wrong = entries.filter(
     ([, { rack, source }]) => !/^[A-Z].*\.$/.test(rack) || !/\.(rs|toml|sql|polar)/.test(source),
   )

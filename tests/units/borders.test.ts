@@ -1,4 +1,4 @@
-/** Which folder may import which: the README’s list “The rooms” is the rule. */
+/** Which folder may import which: the README's list “The rooms” is the rule. Each entry of the list is a room. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test('every path in the README’s list exists', () => {
   expect(rooms.filter(({ path }) => !all.some((f) => roomOf(f)?.path === path))).toEqual([])
 })
 
-test('no room has two entries', () => {
+test('no room is listed twice in the README', () => {
   const named = rooms.map(({ path }) => path)
   expect(named.filter((path, i) => named.indexOf(path) !== i)).toEqual([])
 })
@@ -39,9 +39,9 @@ test('a room imports only what the README lets it import', () => {
   expect(wrong).toEqual([])
 })
 
-test('what only tests use is out of reach of the product', () => {
+test('the product does not import modules that only tests use', () => {
   const products = all.filter((file) => !isOfTests(file))
-  // Some scripts make lists, builds and tests of what is in `tests`.
+  // Some scripts process everything in `tests`, so they may import its modules.
   const isHelper = (file: string) => isOfTests(file) && !file.startsWith('tests/')
   expect(all.filter((file) => isHelper(file) && !isTest(file)).length).toBeGreaterThan(15)
   const taken = products.flatMap((file) =>
@@ -50,7 +50,7 @@ test('what only tests use is out of reach of the product', () => {
   expect(taken).toEqual([])
 })
 
-test('commands touch neither React nor the document', () => {
+test('commands use neither React nor the document', () => {
   const commands = modulesIn('commands')
   expect(
     commands.flatMap((f) =>
@@ -65,7 +65,7 @@ test('commands touch neither React nor the document', () => {
   expect(touching).toEqual([])
 })
 
-test('one line of the product names the mock', () => {
+test('the product imports the mock in one module only', () => {
   const naming = modulesIn('src').filter((f) =>
     importsOf(f).some(({ file }) => file?.startsWith('mock/')),
   )
@@ -80,7 +80,7 @@ test('no file outside the themes names a colour', () => {
   expect(naming).toEqual([])
 })
 
-test('a link that opens elsewhere gives nothing of this page away', () => {
+test('a link to another site hides this page’s address and window', () => {
   const opening = all
     .filter((f) => f.startsWith('src/') && !f.includes('.test.'))
     .flatMap((f) =>
@@ -95,7 +95,7 @@ test('a link that opens elsewhere gives nothing of this page away', () => {
   ).toEqual([])
 })
 
-test('no HTML sinks', () => {
+test('no module of the product inserts text as HTML', () => {
   const sinks =
     /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc/
   expect(all.filter((f) => f.startsWith('src/') && sinks.test(textOfFile(f)))).toEqual([])

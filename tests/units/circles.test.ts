@@ -1,6 +1,6 @@
 /**
- * No module may import itself through others, type imports included: a circle means that a type or a rule
- * stands in the wrong file, and that neither module can be understood, tested or loaded without the other.
+ * No module may import itself through other modules, type imports included. Modules in a circle can be understood,
+ * tested and loaded only together, so one of their types or rules is in the wrong file.
  */
 import { expect, test } from 'vitest'
 import type { Graph } from './graph'
@@ -13,7 +13,7 @@ test('no module imports itself through others', () => {
   expect(circlesIn(importGraph).map((circle) => circle.join(' → '))).toEqual([])
 })
 
-test('circles are found, also a module that imports itself', () => {
+test('the search for circles finds chains, and modules that import themselves', () => {
   const graph = (imports: Record<string, string[]>): Graph => new Map(Object.entries(imports))
   expect(circlesIn(graph({ a: ['b', 'c'], b: [], c: ['d'], d: ['b'] }))).toEqual([])
   expect(circlesIn(graph({ a: ['b', 'c'], b: [], c: ['d'], d: ['c'] }))).toEqual([['c', 'd', 'c']])

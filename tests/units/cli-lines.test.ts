@@ -1,6 +1,7 @@
 /**
- * Every line that "copy as CLI" can give, as a shell and the oxide program read it: the subcommand exists, so does each
- * flag, what is required is there, and nothing is empty.
+ * Every line that "copy as CLI" produces is valid for a shell and the oxide program: the subcommand and the flags
+ * exist,
+ * required flags are there, and no value is empty.
  */
 import { describe, expect, test } from 'vitest'
 import type { AnyInput, Operation } from '@/api/operation'
@@ -18,13 +19,13 @@ import { testApi } from '../../mock/testing/test-api'
 import { WORDS, callsOf, refusedOf } from './oxide-lines'
 import { loggedBy } from './run-command'
 
-/** Never copied: its answer is a file, which is saved. */
+/** The answer to these operations is saved as a file, so no line is copied. */
 const isDownload = ({ id }: Operation) => /^supportBundle(Download|Head)/.test(id)
 
 const sent = [...new Map(commands.flatMap(operationsOf).map((one) => [one.id, one])).values()]
 const copied = sent.filter((operation) => !isDownload(operation))
 
-test('what the parser knows is what the lines need', () => {
+test('the list of CLI subcommands contains exactly the subcommands that copied lines use', () => {
   const views = allNouns().flatMap(({ view }) => view ?? [])
   const lists = allNouns().flatMap(({ listing }) =>
     listing.from === 'browser' || (listing.from === 'api' && listing.needsMore)
@@ -35,10 +36,10 @@ test('what the parser knows is what the lines need', () => {
   expect([...WORDS.keys()].toSorted()).toEqual([...names].toSorted())
 })
 
-describe('a line that can be run is copied', () => {
+describe('copied lines are valid', () => {
   const { world } = testApi()
 
-  test('for every operation that a command or its form may send, with any input', async () => {
+  test('the line of every operation of a command or form is valid, with random input', async () => {
     const inputs = copied.flatMap((operation) =>
       Array.from({ length: 12 }, (_, seed) => {
         const input = inputFor(operation, world, randomFrom(seed)) as AnyInput
@@ -50,7 +51,7 @@ describe('a line that can be run is copied', () => {
     expect(refusedOf(lines)).toEqual([])
   })
 
-  test('for every command that calls an operation, from the command log', async () => {
+  test('every line from the command log is valid', async () => {
     const logged = await Promise.all(
       commands.filter(isCalls).map(async (one) => (await loggedBy(one)).logged),
     )
@@ -61,7 +62,7 @@ describe('a line that can be run is copied', () => {
     expect(refusedOf(lines)).toEqual([])
   })
 
-  test('for every thing that can be viewed', async () => {
+  test('the line that views a thing is valid for every noun', async () => {
     const views = allNouns().map(({ id, field, parents }) => {
       const args = Object.fromEntries(
         [...parents.map(fieldOf), field].map((one) => [one, `${one}-1`]),
@@ -73,7 +74,7 @@ describe('a line that can be run is copied', () => {
     expect(refusedOf(lines)).toEqual([])
   })
 
-  test('for every list', async () => {
+  test('the line that lists things is valid for every noun', async () => {
     const lists = allNouns().map((record) =>
       listAsCli(
         record,
@@ -85,7 +86,7 @@ describe('a line that can be run is copied', () => {
     expect(refusedOf(lines)).toEqual([])
   })
 
-  test('for several calls, each after the one before it', async () => {
+  test('several calls in sequence are one valid line', async () => {
     const disk = inputFor(diskCreate, world, randomFrom(1)) as AnyInput
     const at = { path: { instance: 'web-1' }, query: { project: 'web' } }
     const line = await asCliSeries(
@@ -101,14 +102,14 @@ describe('a line that can be run is copied', () => {
   })
 })
 
-test('what is not there yet is named, and no line is made', async () => {
+test('a call with missing values is not copied, and the error names the values', async () => {
   const input = { path: { floatingIp: 'ip-1' }, query: { project: '' }, body: { parent: '' } }
   await expect(asCli(floatingIpAttach, input)).rejects.toThrow(
     'Not everything is filled in that the command needs: project, parent',
   )
 })
 
-test('a call that the program has no words for has its address, its query and its body', async () => {
+test('a call without a CLI subcommand is copied with its address, query and body', async () => {
   const withoutWords = operation('floatingIpCreate', 'POST', '/v1/floating-ips')
   const body = { name: 'it’s', addressAllocator: 'auto', description: '' }
   const input = { query: { project: 'a b', pageToken: 'x' }, body }

@@ -1,4 +1,4 @@
-/** Any text in a copied line: a shell gives the program what was there, and runs nothing of it. */
+/** Any text in a copied line reaches the program unchanged, and a shell runs no part of it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diskCreate } from '@/api/operations/disk'
@@ -6,7 +6,7 @@ import { projectUpdate } from '@/api/operations/project'
 import { asCli } from '@commands/engine/cli'
 import { callsOf, flagsOf } from './oxide-lines'
 
-/** Texts that a shell would act on, and any others without control characters. */
+/** Texts that a shell would interpret, and any other texts without control characters. */
 const text = fc.oneof(
   fc
     .array(
@@ -22,7 +22,7 @@ const text = fc.oneof(
 
 const texts = fc.sample(text, 400)
 
-test('in a flag', async () => {
+test('any text is passed unchanged in a flag', async () => {
   const lines = await Promise.all(
     texts.map((description) =>
       asCli(projectUpdate, { path: { project: 'web' }, body: { name: description, description } }),
@@ -39,7 +39,7 @@ test('in a flag', async () => {
   )
 })
 
-test('in a document', async () => {
+test('any text is passed unchanged in a document', async () => {
   const lines = await Promise.all(
     texts.map((description) =>
       asCli(diskCreate, {

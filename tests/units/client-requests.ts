@@ -1,4 +1,4 @@
-/** Calls of the command-line client as the requests that it makes of them, read without the parser of the line. */
+/** Converts calls of the command-line client to requests, independently of the console's parser of lines. */
 import type { Operation } from '@/api/operation'
 import { fillPath, pathParams } from '@/api/operation'
 import { operations } from '@/api/operations'
@@ -7,7 +7,7 @@ import { testApi } from '../../mock/testing/test-api'
 import type { Call } from './oxide-lines'
 import { callsOf, flagsOf } from './oxide-lines'
 
-/** A request, with names in place of ids. */
+/** A request, with names instead of IDs. */
 export interface Sent {
   method: string
   path: string
@@ -15,14 +15,14 @@ export interface Sent {
   body: unknown
 }
 
-/** What names the place of a thing, outermost first. */
+/** The parameters that say where a resource is, outermost first. */
 export const PLACES = ['project', 'vpc']
 
-/** What of a body is said: a member that is null is left out by some. */
+/** The members of a body without those that are null, since some clients leave these out. */
 export const said = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? {}, (_, value: unknown) => value ?? undefined))
 
-/** The call of the client as a request; numbers and yes or no are known by their looks. */
+/** Converts a call of the client to a request. Values that look like numbers or booleans are converted. */
 function requestOf({ words, body }: Call) {
   const all: readonly Operation[] = Object.values(operations)
   const flag = words.findIndex((word) => word.startsWith('--'))
@@ -44,10 +44,10 @@ function requestOf({ words, body }: Call) {
 }
 
 /**
- * Makes calls of the client in a world of their own.
+ * Runs calls of the client in a new world.
  * @param lines without `oxide`
- * @returns what reached the control plane
- * @throws Error for a call that it refuses
+ * @returns the requests that reached the control plane
+ * @throws Error for a call that the control plane refuses
  */
 export async function called(lines: readonly string[]): Promise<Sent[]> {
   const api = testApi('demo')

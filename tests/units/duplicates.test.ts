@@ -1,12 +1,12 @@
-/** Lines that stand twice are one piece that two places use. Few pairs are left; there may be fewer, not more. */
+/** Modules that share lines should share a function instead. The number of such pairs may only fall. */
 import { expect, test } from 'vitest'
 import { duplicatesIn } from './duplicates'
 import { handwritten, textOfFile } from './source-files'
 
-/** How many pairs of modules may share a run of six lines. Lower it with each one that goes. */
+/** How many pairs of modules may share six lines in a row. Lower the number whenever a pair is removed. */
 const MOST = 29
 
-test('no more modules share six lines than do already', () => {
+test('the number of module pairs that share six lines does not grow', () => {
   const modules = handwritten.filter((file) => !file.startsWith('src/api/'))
   expect(modules.length).toBeGreaterThan(1_500)
   const found = duplicatesIn(new Map(modules.map((file) => [file, textOfFile(file)])))
@@ -21,7 +21,7 @@ const lines = (name: string, count: number) =>
 const find = (...texts: string[]) =>
   duplicatesIn(new Map(texts.map((text, i) => [`${'abc'[i]}.ts`, text])))
 
-test('the longest run that two modules share is found, whatever stands around it', () => {
+test('the longest run of lines that two modules share is found, whatever surrounds it', () => {
   const six = lines('x', 6)
   const indented = six.map((line) => `  ${line}`)
   const one = ['before', ...six, '', ...lines('y', 8)].join('\n')
@@ -31,13 +31,13 @@ test('the longest run that two modules share is found, whatever stands around it
   expect(find(lines('x', 5).join('\n'), other)).toEqual([])
 })
 
-test('a module that has a run twice is found, and one that only repeats a line is not', () => {
+test('a run that one module contains twice is found; a single repeated line is not', () => {
   const twice = [...lines('x', 6), 'between', ...lines('x', 6)].join('\n')
   expect(find(twice)).toEqual([{ places: ['a.ts:1-6', 'a.ts:8-13'], lines: 6 }])
   expect(find(Array.from({ length: 11 }, () => 'push()').join('\n'))).toEqual([])
 })
 
-test('imports and comments are no code', () => {
+test('imports and comments do not count as shared lines', () => {
   const imports = lines('i', 8).map((_, i) => `import { a${i} } from './a${i}'`)
   const comment = ['/**', ...lines(' * c', 8), ' */']
   const wide = ['import {', ...lines('w', 8).map((_, i) => `  w${i},`), "} from './w'"]

@@ -1,27 +1,27 @@
-/** Where modules hold the same lines. */
+/** Finds equal runs of lines in modules. */
 
-/** How many equal lines in a row make a duplicate. */
+/** How many equal lines in a row count as a duplicate. */
 const LINES = 6
-/** A run of lines that stands in more places than this is a manner of the language or of a library. */
+/** A run that occurs in more places is an idiom of the language or of a library, and does not count. */
 const MOST_PLACES = 8
 
 interface Line {
-  /** From 1. */
+  /** The first line has number 1. */
   number: number
   text: string
 }
 
-/** A run of lines that two places share. */
+/** A run of lines that occurs in two places. */
 export interface Duplicate {
   /** `file:first-last` */
   places: readonly [string, string]
   lines: number
 }
 
-/** Comments, and imports, which are written by the editor. */
+/** Comments and imports do not count as code; editors write imports. */
 const NO_CODE = /^[ \t]*\/\*[^]*?\*\/|^(?:import|export)\b[^'"`;()=]*from '[^']*'|^\s*\/\/.*/gm
 
-/** The lines of code as they are compared: without indentation, and without lines that hold only punctuation. */
+/** The lines of code to compare: without indentation, and without lines that contain only punctuation. */
 function codeOf(text: string): Line[] {
   const code = text.replaceAll(NO_CODE, (left) => left.replaceAll(/[^\n]/g, ''))
   return code.split('\n').flatMap((line, i) => {
@@ -30,13 +30,13 @@ function codeOf(text: string): Line[] {
   })
 }
 
-/** A place in a module: the position of a line among those of its code. */
+/** A position in a module: the index of a line among the lines of code. */
 interface Place {
   file: string
   at: number
 }
 
-/** The places of each run of `LINES` lines that stands in several. */
+/** The places of each run of `LINES` lines that occurs more than once. */
 function sharedRuns(codes: ReadonlyMap<string, readonly Line[]>): Place[][] {
   const places = new Map<string, Place[]>()
   for (const [file, lines] of codes)
@@ -52,11 +52,14 @@ function sharedRuns(codes: ReadonlyMap<string, readonly Line[]>): Place[][] {
 
 /**
  * @param texts modules by path
- * @returns the longest run that each two modules share, or that a module has twice; the longest first
+ * @returns the longest run that each pair of modules shares or one module repeats; longest first
  */
 export function duplicatesIn(texts: ReadonlyMap<string, string>): Duplicate[] {
   const codes = new Map([...texts].map(([file, text]) => [file, codeOf(text)]))
-  /** Where runs begin, by the two files and how far apart the places are: neighbours there are one longer run. */
+  /**
+   * Where runs begin, by the two files and the distance of the places: neighbouring places with one distance are one
+   * run.
+   */
   const begins = new Map<string, Map<number, number>>()
   const note = (a: Place, b: Place) => {
     if (a.file === b.file && b.at - a.at < LINES) return

@@ -1,4 +1,4 @@
-/** What is part of the first load: the frame and the core area, and nothing of the other areas. */
+/** The code of the first load: the frame and the core area, and no code of other areas. */
 import { expect, test } from 'vitest'
 import { OUTLINES } from '@/areas/outlines'
 import { reachOf } from './graph'
@@ -22,7 +22,7 @@ const loadedWith = (file: string) =>
 
 const first = [...reachOf(['src/main.tsx', 'src/nouns/core/project/page-list.tsx'], loadedWith)]
 
-test('the walk finds the frame and the first page', () => {
+test('the list of imports from the entry contains the frame and the first page', () => {
   expect(first).toEqual(
     expect.arrayContaining([
       'src/shell/App.tsx',

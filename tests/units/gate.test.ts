@@ -1,4 +1,4 @@
-/** Everything that changes something goes through the gate: no file calls such an operation by itself. */
+/** Every call that changes something goes through the gate, which asks and logs: no other file sends such a call. */
 import { expect, test } from 'vitest'
 import { operations } from '@/api/operations/index'
 import { importsOf } from './imports'
@@ -13,7 +13,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'src/resources/metrics/oxql.ts timeseriesQuery': 'reads, although it is sent as a POST',
 }
 
-/** Files that call operations which only the run time knows, each with its reason. */
+/** Files that call operations known only at run time, each with the reason. */
 const GENERIC: Readonly<Record<string, string>> = {
   'src/api/client.ts': 'is the client',
   'src/api/raw.ts': 'is the client, for answers that are files',
@@ -28,7 +28,7 @@ const GENERIC: Readonly<Record<string, string>> = {
   'src/shell/palette/use-elsewhere.ts': 'looks things up by name in other projects',
 }
 
-/** Files that may open a connection of their own, each with its reason. */
+/** Files that may open their own connections, each with the reason. */
 const CONNECTIONS: Readonly<Record<string, string>> = {
   'src/api/client.ts': 'is the client',
   'src/api/raw.ts': 'sends for the client, which would read the answer as JSON',
@@ -46,7 +46,7 @@ const sources = [...modulesIn('src'), ...modulesIn('commands')]
 
 const CLIENT = 'src/api/client.ts'
 
-/** What a file takes from the client by name. */
+/** The functions that a file imports from the client. */
 const takesOfClient = (file: string) =>
   importsOf(file).flatMap(({ file: from, names }) => (from === CLIENT ? names : []))
 
@@ -54,16 +54,16 @@ const changing = new Set<string>(
   Object.values(operations).flatMap((op) => (op.method === 'GET' ? [] : [op.id])),
 )
 
-/** The first arguments of calls of the client, of a context, or of a read made of an operation. */
+/** The first argument of each call on the client, on a context, or on a read of an operation. */
 const CALLED =
   /(?<![\w.])(?:call|callAny|read|readAllowing)(?:<[\w<>]+>)?\(\s*([\w.[\]]+)|\b(?:ctx|ctx\(\)|at)\s*\.(?:call|read)\(\s*([\w.[\]]+)/g
 
 const callsIn = (source: string) => [...source.matchAll(CALLED)].map((m) => m[1] ?? m[2] ?? '')
 
-/** A command's own code calls by `ctx.call`, which the gate has bound to the command: there it is checked. */
+/** In a command's file, `ctx.call` is bound to the command by the gate, which checks the call. */
 const isBound = (file: string) => file.startsWith('commands/')
 
-test('no file calls an operation that changes something outside the gate', () => {
+test('only the gate sends calls that change something', () => {
   const found = sources
     .filter(([file]) => !isBound(file))
     .flatMap(([file, source]) =>
@@ -72,7 +72,7 @@ test('no file calls an operation that changes something outside the gate', () =>
   expect(found.toSorted()).toEqual(Object.keys(OUTSIDE).toSorted())
 })
 
-test('only these files use the client for operations that they do not name', () => {
+test('only these files call operations that they receive as parameters', () => {
   const found = sources.flatMap(([file, source]) => {
     const imports = takesOfClient(file).some((name) => name === 'call' || name === 'callAny')
     const isGeneric = callsIn(source).some((id) => !(id in operations))
@@ -81,24 +81,24 @@ test('only these files use the client for operations that they do not name', () 
   expect(found.toSorted()).toEqual(Object.keys(GENERIC).toSorted())
 })
 
-test('commands reach the network by their context alone', () => {
+test('commands reach the network only through their context', () => {
   const found = sources.flatMap(([file]) =>
     isBound(file) && importsOf(file).some((i) => i.file === CLIENT && i.kind !== 'type')
       ? [file]
       : [],
   )
-  // It needs the form of an address, and calls nothing.
+  // This file imports a function that formats an address, and sends no call.
   expect(found.filter((file) => file !== 'commands/core/view-request.ts')).toEqual([])
 })
 
-test('no surface takes the port that the gate sends through', () => {
+test('no surface uses the context’s `call`, which is for the gate', () => {
   const found = sources.flatMap(([file, source]) =>
     file.startsWith('src/') && /\bctx(?:\([^)]*\))?\s*\.call\(/.test(source) ? [file] : [],
   )
   expect(found).toEqual([])
 })
 
-test('nothing else sends requests', () => {
+test('no other code sends requests', () => {
   const found = sources.flatMap(([file, source]) =>
     /(?<![\w.])fetch\((?!\))|XMLHttpRequest|sendBeacon|<form[^>]*\baction=/.test(source)
       ? [file]
@@ -107,7 +107,7 @@ test('nothing else sends requests', () => {
   expect(found.filter((file) => !(file in CONNECTIONS))).toEqual([])
 })
 
-test('the rules above see what they are meant to see', () => {
+test('the search patterns of these tests find known examples', () => {
   expect(callsIn('await call(diskDelete, { path })')).toEqual(['diskDelete'])
   expect(callsIn('shell.ctx().call(diskDelete, at)')).toEqual(['diskDelete'])
   expect(callsIn('await ctx.read(\n  diskView, at)')).toEqual(['diskView'])

@@ -1,17 +1,17 @@
-/** Walks over what imports what. */
+/** Walks over the import graph. */
 
 /** Every module, with the modules that it imports. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
-/** The modules that some modules reach, themselves included. */
+/** All modules that the given modules import, directly or not, and the given modules themselves. */
 export function reachOf(starts: Iterable<string>, next: (module: string) => Iterable<string>) {
   const reached = new Set(starts)
-  // A set that grows while it is walked through is walked to its new end.
+  // The loop also visits modules that are added while it runs.
   for (const module of reached) for (const imported of next(module)) reached.add(imported)
   return reached
 }
 
-/** The circles that a walk through the graph meets, each as a chain that ends where it begins. */
+/** The import circles in the graph, each as a chain that ends where it begins. */
 export function circlesIn(graph: Graph): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()

@@ -1,10 +1,10 @@
-/** Blocks of HCL with any text in them: the parser reads back what was written. */
+/** An HCL parser reads any text in copied blocks as it was written. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Ref, asFile } from '@commands/engine/terraform/hcl'
 import { blocksOf, parsed } from './parse-hcl'
 
-describe('any text', () => {
+describe('any text in HCL', () => {
   const block = (name: string, value: string, id = name) => ({
     kind: 'resource' as const,
     type: 'oxide_project',
@@ -12,7 +12,7 @@ describe('any text', () => {
     id,
     attributes: { name, description: value },
   })
-  test('is read back as it was', () => {
+  test('any text is read back unchanged', () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .filter((one) => !/[\p{Cc}]/u.test(one))
@@ -46,14 +46,14 @@ describe('any text', () => {
     )
   })
 
-  test('that is invisible or turns the text around is spelled out', () => {
+  test('invisible characters, and characters that change the text direction, are escaped', () => {
     const value = 'db\u202e1\u200b'
     const file = asFile([block('web', value)])
     expect(file).toContain('"db\\u202E1\\u200B"')
     expect(blocksOf(parsed(file))[0]?.body['description']).toBe(value)
   })
 
-  test('as a name gives a label of its own', () => {
+  test('any name becomes a unique, valid label', () => {
     const names = ['web', 'web', '1st', '-x', 'größe', '名前', '', 'a b', 'a_b', 'a.b']
     const file = asFile(names.map((name, i) => block(name, '', String(i))))
     expect(blocksOf(parsed(file)).map(({ label }) => label)).toEqual(
@@ -61,14 +61,14 @@ describe('any text', () => {
     )
   })
 
-  test('with control characters is refused', () => {
+  test('a text with a control character is refused', () => {
     expect(() => asFile([block('web', 'a\u0007b')])).toThrow(
       'U+0007 (bell), which cannot be copied into Terraform',
     )
   })
 })
 
-test('a reference is one where its thing is there, and an id where it is not', () => {
+test('a reference to a thing in the file is an expression, and any other is an ID', () => {
   const refers = (id: string) => ({
     kind: 'data' as const,
     type: 'oxide_vpc',

@@ -1,6 +1,7 @@
 /**
- * What every module of the tree imports, as the parser of the build reads it. (TypeScript's own has no stable interface,
- * checks the whole program first, and leaves out the scripts.)
+ * The imports of every module, as the build's parser reads them. TypeScript's parser has no stable interface, checks
+ * the
+ * whole program first, and leaves out the scripts.
  */
 import { dirname, join, normalize } from 'node:path'
 import { Visitor, parse } from 'vite'
@@ -8,13 +9,13 @@ import type { Graph } from './graph'
 import { everyFile, textOfFile } from './source-files'
 
 export interface Import {
-  /** As it is written. */
+  /** As written in the source. */
   specifier: string
-  /** The file that it leads to; `undefined` for a package and for what the build makes. */
+  /** The imported file; `undefined` for a package or a file that the build writes. */
   file: string | undefined
-  /** `type` leaves nothing in the program: `import type`, `export type … from`, `import('…').T`. */
+  /** A `type` import leaves no code: `import type`, `export type … from`, `import('…').T`. */
   kind: 'static' | 'dynamic' | 'type'
-  /** What is taken by name from a static import; empty for all others. */
+  /** The names in a static import; empty for all others. */
   names: readonly string[]
 }
 
@@ -27,7 +28,7 @@ const aliases = Object.entries(compilerOptions.paths).map(
 
 const known = new Set(everyFile)
 
-/** @throws for a path in the tree that leads to no file */
+/** @throws Error for a path that leads to no file of the tree */
 function resolve(from: string, specifier: string): string | undefined {
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   if (!alias && !specifier.startsWith('.')) return undefined
@@ -41,7 +42,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return file
 }
 
-/** The imports in an expression or a type: `import('…')`. */
+/** The `import('…')` in expressions and types. */
 function inner(program: Parameters<Visitor['visit']>[0]): Pick<Import, 'specifier' | 'kind'>[] {
   const found: Pick<Import, 'specifier' | 'kind'>[] = []
   new Visitor({
@@ -56,7 +57,7 @@ function inner(program: Parameters<Visitor['visit']>[0]): Pick<Import, 'specifie
   return found
 }
 
-/** The imports of one module. @throws for a text that cannot be parsed */
+/** The imports of one module. @throws Error for a text that cannot be parsed */
 async function read(file: string): Promise<Import[]> {
   const text = textOfFile(file)
   const parsed = await parse(file, text)
@@ -90,10 +91,10 @@ const importsByFile = new Map(
   await Promise.all(modules.map(async (file) => [file, await read(file)] as const)),
 )
 
-/** What a module imports, in no order. Files that are no modules import nothing. */
+/** The imports of a module, in no particular order. Files that are no modules have none. */
 export const importsOf = (file: string): readonly Import[] => importsByFile.get(file) ?? []
 
-/** Every module, with all that it imports of the tree, types included. */
+/** Every module, with the modules of the tree that it imports, type imports included. */
 export const importGraph: Graph = new Map(
   modules.map((file) => [file, importsOf(file).flatMap(({ file: to }) => to ?? [])]),
 )

@@ -1,4 +1,7 @@
-/** Every line that "copy as CLI" gives is read back as the same call, and as the command that makes it. */
+/**
+ * The prompt bar reads every line that "copy as CLI" produces as the original call, and as the command that makes the
+ * call.
+ */
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { withoutSecrets } from '@/api/secrets'
@@ -22,13 +25,13 @@ import { testApi } from '../../mock/testing/test-api'
 
 const CALLS = 25
 
-/** A body without its secret members, which a line does not hand on. */
+/** A body without its secret members, which a copied line leaves out. */
 const plain = (op: Operation, body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? Object.fromEntries(Object.entries(body).filter(([key]) => !op.secret?.includes(key)))
     : body
 
-/** What of an input a line can say: nothing that is missing, no page token, no secret. */
+/** The part of an input that a line contains: no missing values, no page token, no secret. */
 function told(op: Operation, { path = {}, query = {}, body }: AnyInput): AnyInput {
   const isDocument =
     JSON.stringify(body ?? {}).includes('[') || JSON.stringify(body ?? {}).includes(':{')
@@ -50,7 +53,7 @@ function told(op: Operation, { path = {}, query = {}, body }: AnyInput): AnyInpu
   ) as AnyInput
 }
 
-/** Random texts do not have every pattern that the contract asks for. */
+/** Whether the contract accepts an input; random texts do not match every pattern. */
 function isAllowed(op: Operation, { query, body }: AnyInput): boolean {
   const entry = entryOf(op.id)
   return (
@@ -76,10 +79,10 @@ function read(line: string, op: Operation) {
   return call
 }
 
-/** Names that a shell or a parser could trip over, as far as a name may be so. */
+/** Valid names that a shell or a parser could misread. */
 const NAMES = ['a', 'web-1', 'list', 'delete', 'x'.repeat(63), 'true', 'e2e', 'new-set', 'oxide']
 
-describe('a copied line is read as the call that it was copied from', async () => {
+describe('a copied line is read as its original call', async () => {
   const { world } = testApi()
   const all: readonly Operation[] = Object.values(operations)
   const copied = all.filter(({ cli }) => cli !== undefined)
@@ -113,10 +116,11 @@ describe('a copied line is read as the command that makes the call', () => {
     for (let i = 0; i < CALLS; i += 1) {
       const args = randomArgs(command, random)
       const input = sends(command, args)
-      // A name that is made up each time cannot be recognised: the form of it opens.
+      // A generated name differs each time, so no command can be recognised; the line then opens a form.
       if (!input || JSON.stringify(input) !== JSON.stringify(sends(command, args))) return
       const meant = commandFor(command.calls, input, commands)
-      // The user is asked for arguments that the call does not hold in their own form: these are taken from `args`.
+      // The call does not contain every argument in the form in which the user gives it, so missing arguments come from
+      // `args`.
       const found =
         meant && isCalls(meant.command) && sends(meant.command, { ...args, ...meant.args })
       expect(found).toEqual(input)

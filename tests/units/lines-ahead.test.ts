@@ -1,4 +1,4 @@
-/** The lines that are shown before a command runs are those of what it then sends. */
+/** The lines that the console shows before a command runs are the lines of the calls that the command then sends. */
 import { describe, expect, test } from 'vitest'
 import { instanceStop } from '@/api/operations/instance'
 import { loginLocal } from '@/api/operations/session'
@@ -15,13 +15,13 @@ import { argsOf, emptyCtx, loggedBy } from './run-command'
 
 const calling = commands.filter(isCalls)
 
-/** The calls of a question as lines, each for itself. */
+/** The calls of a question, each as its own line. */
 async function callsOf(ahead: CallsAhead): Promise<string[]> {
   const series = await Promise.all(Array.from({ length: ahead.count }, (_, i) => ahead.of(i)))
   return Promise.all(series.flat().map(({ operation, input }) => asCli(operation, input)))
 }
 
-/** The lines before and after; `undefined` where nothing was sent or nothing was asked. */
+/** The lines before and after a run; `undefined` when no call was sent or no question was asked. */
 async function bothOf(command: CallsCommand, things: readonly number[]) {
   const all = things.map((which) => argsOf(command, which))
   const { logged, ahead } = await loggedBy(command, all)
@@ -32,23 +32,26 @@ async function bothOf(command: CallsCommand, things: readonly number[]) {
   }
 }
 
-describe('what a question shows is what is sent', () => {
+describe('a question shows the lines that are then sent', () => {
   test.for([
     ['one thing', [1]],
     ['two things', [1, 2]],
-  ] as const)('for every command on %s', async ([, things]) => {
-    const found = await Promise.all(
-      calling.map(async (command) => ({ command, lines: await bothOf(command, things) })),
-    )
-    const asked = found.filter(({ lines }) => lines)
-    expect(asked.length).toBeGreaterThan(40)
-    const each = asked.map(({ command, lines }) => [command.id, lines] as const)
-    expect(each.map(([id, lines]) => [id, lines?.before])).toEqual(
-      each.map(([id, lines]) => [id, lines?.after]),
-    )
-  })
+  ] as const)(
+    'the question of every command on %s shows the lines that are then sent',
+    async ([, things]) => {
+      const found = await Promise.all(
+        calling.map(async (command) => ({ command, lines: await bothOf(command, things) })),
+      )
+      const asked = found.filter(({ lines }) => lines)
+      expect(asked.length).toBeGreaterThan(40)
+      const each = asked.map(({ command, lines }) => [command.id, lines] as const)
+      expect(each.map(([id, lines]) => [id, lines?.before])).toEqual(
+        each.map(([id, lines]) => [id, lines?.after]),
+      )
+    },
+  )
 
-  test('a generated name, too', async () => {
+  test('a generated name in the question is the name that is then sent', async () => {
     const command = commands.find(({ id }) => id === 'disk.snapshot-now') as CallsCommand
     const lines = await bothOf(command, [1, 2])
     expect(lines?.before).toHaveLength(2)
@@ -56,7 +59,7 @@ describe('what a question shows is what is sent', () => {
   })
 })
 
-test('what is read for the lines does not go into the cache: a write compares with what the page shows', async () => {
+test('a read for the lines of a question is not cached, so a write compares with the rules that the page shows', async () => {
   const command = calling.find(({ id }) => id === 'firewall-rule.delete')
   const target = { args: command ? argsOf(command) : {}, missing: [] }
   const rules = [{ name: 'rule-1' }]
@@ -73,10 +76,10 @@ test('what is read for the lines does not go into the cache: a write compares wi
   expect(call?.input.body).toEqual({ rules: [] })
 })
 
-describe('without a question', () => {
+describe('lines of commands that ask no question', () => {
   const ctx = emptyCtx(() => Promise.reject(new Error('It asks')))
 
-  test('the lines are those of what is sent, or there is a reason', async () => {
+  test('a command that asks no question shows the lines that it then sends, or a reason', async () => {
     const found = await Promise.all(
       calling.map(async (command) => ({
         command,
@@ -84,10 +87,10 @@ describe('without a question', () => {
         sent: (await loggedBy(command)).logged,
       })),
     )
-    // The others ask, or read first.
+    // The other commands ask a question or read first.
     const known = found.filter(({ ahead, sent }) => ahead.lines && sent.length > 0)
     expect(known.length).toBeGreaterThan(65)
-    // A generated name is another one each time.
+    // A generated name differs each time.
     const same = known.filter(({ command }) => command.id !== 'disk.snapshot-now')
     const after = await Promise.all(
       same.map(async ({ command, sent }) => [command.id, [await asCliSeries(...sent)]]),
@@ -97,7 +100,7 @@ describe('without a question', () => {
     expect(reasons.filter((reason) => reason === '')).toEqual([])
   })
 
-  test('an address has the line of what it shows, or a reason', async () => {
+  test('a command that opens an address shows the line that reads the page’s data, or a reason', async () => {
     const found = await Promise.all(
       commands.filter(isOpens).map(async (command) => ({
         id: command.id,
@@ -118,21 +121,21 @@ describe('without a question', () => {
     })
   })
 
-  test('what has to be asked for first is named', async () => {
+  test('when the palette must ask for an argument, the reason names the argument', async () => {
     const stop = calling.find(({ id }) => id === 'instance.stop')
     expect(stop && (await linesAhead(stop, { project: 'web' }, ctx))).toEqual({
       reason: 'It asks for the instance first',
     })
   })
 
-  test('a value that no line can hold is the reason', async () => {
+  test('when a line cannot contain a value, the reason names the character', async () => {
     const stop = calling.find(({ id }) => id === 'instance.stop')
     const ahead = stop && (await linesAhead(stop, { project: 'web', instance: 'a\u0007' }, ctx))
     expect(ahead && !ahead.lines && ahead.reason).toContain('control character U+0007 (bell)')
   })
 })
 
-test('no more lines are made than are shown', async () => {
+test('only the lines that are shown are computed', async () => {
   const asked: number[] = []
   const ahead = {
     count: 10_000,
@@ -149,7 +152,7 @@ test('no more lines are made than are shown', async () => {
   expect(asked).toEqual([0, 1])
 })
 
-describe('copying', () => {
+describe('copying the lines of a question', () => {
   const said: string[] = []
   const ctx = Object.assign(
     emptyCtx(async () => true),
@@ -166,21 +169,21 @@ describe('copying', () => {
     return said
   }
 
-  test('tells that secrets are left out', async () => {
+  test('copying reports that secrets are left out', async () => {
     const body = { username: 'ada', password: 'correct-horse' }
     const [what, text] = await copied(oneCall(loginLocal, { path: { siloName: 's' }, body }))
     expect(what).toBe('command line, without its secrets')
     expect(text).not.toContain('correct-horse')
   })
 
-  test('tells why there is nothing to copy', async () => {
+  test('copying reports why no line can be copied', async () => {
     const path = { instance: 'a\u0007' }
     const [heading, text] = await copied(oneCall(instanceStop, { path }))
     expect(heading).toBe('Not copied: command line')
     expect(text).toContain('U+0007 (bell)')
   })
 
-  test('takes all lines of many things', async () => {
+  test('copying a question about many things copies every line', async () => {
     const all = Array.from({ length: 1_000 }, (_, i) =>
       oneCall(instanceStop, { path: { instance: `db-${i}` } }),
     )

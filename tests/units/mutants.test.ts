@@ -6,7 +6,7 @@ const parts = (text: string, by: string) => text.split(by).length - 1
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The titles in a file of flows, each after that of the group it is in. */
+/** The titles in a file of flows, each after the title of its group. */
 function titlesIn(file: string): string[] {
   const text = readFileSync(`tests/${file}`, 'utf8')
   const groups = [...text.matchAll(/^test\.describe\(\s*(['`"])(.*?)\1,.*?^\}\)/gms)]
@@ -16,7 +16,7 @@ function titlesIn(file: string): string[] {
   })
 }
 
-/** Whether a file of flows has a test whose title begins so; a title may hold values that are not known here. */
+/** Whether a file of flows contains a test whose title begins like this. A value in a title matches any text. */
 const hasTest = (file: string, beginning: string) =>
   titlesIn(file).some((title) => {
     const whole = title
@@ -27,7 +27,7 @@ const hasTest = (file: string, beginning: string) =>
   })
 
 describe('the mutants', () => {
-  test('no two are the same', () => {
+  test('no two mutants are the same', () => {
     const all = mutants.map(({ file, text, replacement }) =>
       JSON.stringify([file, text, replacement]),
     )

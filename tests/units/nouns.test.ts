@@ -1,4 +1,4 @@
-/** Every noun is one record: nothing else is keyed by noun, and what a record leaves out has a reason. */
+/** Each noun has one record. No other table has nouns as keys, and each part that a record leaves out has a reason. */
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { contract } from '@/api/contract'
@@ -12,7 +12,7 @@ import { modulesIn, textOfFile } from './source-files'
 
 const nouns = allNouns()
 
-test('nouns are spelled in kebab case, and there is one of each', () => {
+test('each noun is unique, and is spelled in kebab case', () => {
   expect(nouns.length).toBeGreaterThan(20)
   expect(nouns.filter(({ id }) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([])
   expect(new Set(nouns.map(({ id }) => id)).size).toBe(nouns.length)
@@ -27,7 +27,7 @@ const OTHER_PREFIX: Readonly<Record<string, string>> = {
   'affinity-group.remove-member': 'is done to an instance that is a member',
 }
 
-test('the commands of a noun begin with it', () => {
+test('the ids of a noun’s commands begin with the noun', () => {
   const ids = new Set<string>(nouns.map(({ id }) => id))
   const odd = commands
     .filter(({ id, noun }) => ids.has(noun) && id.split('.')[0] !== noun)
@@ -35,14 +35,14 @@ test('the commands of a noun begin with it', () => {
   expect(odd.sort()).toEqual(Object.keys(OTHER_PREFIX).sort())
 })
 
-test('every command that a record names exists, and is about its noun', () => {
+test('every command that a record names exists, and acts on the record’s noun', () => {
   const byId = new Map(commands.map((command) => [command.id, command]))
   for (const { id, commands: named } of nouns)
     for (const command of Object.values(named))
       if (command !== undefined) expect([id, byId.has(command)]).toEqual([id, true])
 })
 
-/** The parts that a noun may be without. */
+/** The optional parts of a noun's record. */
 const PARTS = ['view', 'page', 'topic', 'list', 'create', 'open', 'edit', 'delete'] as const
 type Part = (typeof PARTS)[number]
 
@@ -65,7 +65,9 @@ const METHODS: Partial<Record<Part, string>> = {
   delete: 'DELETE',
 }
 
-/** Whether the API has the call: on the path of its list, or on one thing of it. What it lacks needs no reason. */
+/**
+ * Whether the API has a call for this part, on the list's path or on one item. A part without a call needs no reason.
+ */
 function hasCall({ listing, view }: NounRecord, name: Part): boolean {
   const method = METHODS[name]
   if (method === undefined) return true
@@ -81,13 +83,13 @@ function hasCall({ listing, view }: NounRecord, name: Part): boolean {
 
 const SHOWN: ReadonlySet<Part> = new Set(['page', 'topic', 'list', 'open'])
 
-/** Whether the page of what it is in shows it, so that it needs none of its own. */
+/** Whether the parent's page shows the noun, so that the noun needs no page. */
 const isPart = ({ parents, list }: NounRecord): boolean => {
   const parent = nouns.find(({ id }) => id === parents.at(-1))?.page?.template
   return list === undefined || (parent !== undefined && list.template.startsWith(parent))
 }
 
-/** Whether it needs no page: the page of what it is in shows it, or its list shows all that the API gives of it. */
+/** Whether the noun needs no page: its parent's page shows it, or its list shows everything that the API returns. */
 const isShown = (record: NounRecord, name: Part): boolean =>
   (SHOWN.has(name) && isPart(record)) ||
   (['page', 'open'].includes(name) && !hasCall(record, 'view'))
@@ -95,7 +97,10 @@ const isShown = (record: NounRecord, name: Part): boolean =>
 const BROWSER = 'is kept in the browser'
 const EDITED = 'its form shows all of it'
 
-/** What each noun leaves out although the API has the call, or no other page shows it, with the reason. */
+/**
+ * The parts that each noun leaves out although the API has the call, or no other page shows the noun. Each with the
+ * reason.
+ */
 const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   instance: { edit: 'each of its settings is edited alone' },
   'affinity-group': { create: 'the form makes both kinds' },
@@ -134,7 +139,7 @@ test('what a record leaves out has a reason, and every reason is needed', () => 
   expect(missing.sort()).toEqual(explained.sort())
 })
 
-test('the form that makes a thing that goes by a name takes one', () => {
+test('the form that creates a thing with a name asks for the name', () => {
   const byId = new Map<string, Command>(commands.map((command) => [command.id, command]))
   const byName = nouns.filter(
     (record) =>
@@ -154,17 +159,17 @@ test('the form that makes a thing that goes by a name takes one', () => {
   expect(without.map(({ id }) => id)).toEqual([])
 })
 
-/** Files outside the families that name several nouns, each with the reason. */
+/** Files outside the folders of nouns that name several nouns, each with the reason. */
 const NAMES_NOUNS: Readonly<Record<string, string>> = {
   'src/nouns/operations/audit-entry/rules/kinds.ts': 'is written from the records',
   'src/nouns/operations/issue/looks/links.ts': 'has an entry for each source of findings',
   'src/shell/palette/holders.ts': 'searches through lists of other things for an address',
   'src/shell/palette/sayings.testing.ts': 'has what users say',
 }
-/** The most nouns that a file may name without a table of them. */
+/** The most nouns that a file may name without counting as a table. */
 const FEW = 4
 
-test('no table outside the records is keyed by noun', () => {
+test('no table outside the records has nouns as keys', () => {
   const ids = nouns.map(({ id }) => id)
   const areas = /^commands\/(?!engine|core|keys|palette|line|macro)/
   const naming = [...modulesIn('src'), ...modulesIn('commands')]

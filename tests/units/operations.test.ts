@@ -1,4 +1,4 @@
-/** Every operation of the API has a place in the console: what reads is read by a page, what changes has a command. */
+/** Every operation of the API is used in the console: reads by a page, changes by a command. */
 import { expect, test } from 'vitest'
 import { GROUP_OPERATIONS } from '@/api/groups'
 import { operations } from '@/api/operations/index'
@@ -8,7 +8,7 @@ import { commands } from '@commands/index'
 import { importsOf } from './imports'
 import { modulesIn } from './source-files'
 
-/** Operations without a place, each with the reason. */
+/** Operations that the console does not use, each with the reason. */
 const WITHOUT_PLACE: Readonly<Record<string, string>> = {
   ping: 'is for programs that wait until a rack answers',
   loginSaml: 'is called by the identity provider',
@@ -36,7 +36,7 @@ const used = new Set<string>([
 test.each([
   ['release 16', R16],
   ['the newest', NEWEST],
-] as const)('of %s: each has a place in the console, or a reason why not', (_, version) => {
+] as const)('the console uses each operation of %s, or has a reason not to', (_, version) => {
   const missing = Object.values(operations)
     .filter((operation) => isIn(version, operation))
     .map(({ id }) => id as string)
@@ -44,6 +44,6 @@ test.each([
   expect(missing).toEqual([])
 })
 
-test('no reason is out of date', () => {
+test('every reason is needed', () => {
   expect(Object.keys(WITHOUT_PLACE).filter((id) => used.has(id) || !(id in operations))).toEqual([])
 })

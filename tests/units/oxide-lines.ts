@@ -1,8 +1,8 @@
-/** Lines as a shell and the oxide program read them, and what is wrong with them. */
+/** Parses lines like a shell, and checks them like the oxide program. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Shows a call of the program as JSON, with the text on its standard input where it reads that. */
+/** Prints each call of the program as JSON, including its standard input. */
 const OXIDE = `oxide() {
   printf '\\036'
   for word in "$@"; do printf '%s\\037' "$word"; done
@@ -15,7 +15,7 @@ export interface Call {
   body: string | undefined
 }
 
-/** What a shell gives to the program, line by line. */
+/** The arguments and the input of each program call, for each line. */
 export function callsOf(lines: readonly string[]): readonly (readonly Call[])[] {
   const script = OXIDE + lines.map((line) => `printf '\\034'\n${line}\n`).join('')
   const text = execFileSync('sh', ['-s'], { input: script, encoding: 'utf8', maxBuffer: 1e8 })
@@ -44,7 +44,7 @@ export const WORDS = new Map(
     }),
 )
 
-/** The flags of a call with their values; what is no flag is under the empty name. */
+/** The flags of a call with their values. Words that are no flags have the empty name. */
 export function flagsOf(words: readonly string[]): [name: string, value: string][] {
   const found: [string, string][] = []
   for (let i = 0; i < words.length; i += 1) {
@@ -55,10 +55,10 @@ export function flagsOf(words: readonly string[]): [name: string, value: string]
   return found
 }
 
-/** Values that may be empty: texts without a rule. */
+/** Flags that accept an empty value, since the API sets no rule for them. */
 const MAY_BE_EMPTY = new Set(['description'])
 
-/** What the program refuses in a call; nothing where it runs. */
+/** The reasons for which the program refuses a call; none when it runs. */
 function problemsOf({ words, body }: Call): string[] {
   if (words[0] === 'api') return apiProblems(words.slice(1), body)
   const at = words.findIndex((word) => word.startsWith('-'))
@@ -94,7 +94,7 @@ function apiProblems(words: readonly string[], body: string | undefined): string
   ]
 }
 
-/** Lines that the program refuses, each with the reasons. */
+/** The lines that the program refuses, each with the reasons. */
 export const refusedOf = (lines: readonly string[]) =>
   callsOf(lines).flatMap((calls, i) => {
     const problems = calls.length === 0 ? ['no call'] : calls.flatMap(problemsOf)

@@ -1,10 +1,10 @@
-/** Reads HCL with a parser that Terraform's own is made of. */
+/** Reads HCL with the parser library that Terraform uses. */
 import hcl from 'hcl2-parser'
 
 export type Tree = Record<string, unknown>
 type File = Record<string, Record<string, Record<string, Tree[]>>> & { import?: Tree[] }
 
-/** @throws Error for a text that is no HCL */
+/** @throws Error for invalid HCL */
 export function parsed(text: string): File {
   const read: (text: string) => [json: string, error: unknown] = hcl.parseToString
   const [json, error] = read(text)
@@ -12,7 +12,7 @@ export function parsed(text: string): File {
   return JSON.parse(json)
 }
 
-/** The blocks of a file that declare things, by kind and type. */
+/** The resource and data blocks of a file, with kind and type. */
 export const blocksOf = (file: File) =>
   ['resource', 'data'].flatMap((kind) =>
     Object.entries(file[kind] ?? {}).flatMap(([type, labelled]) =>

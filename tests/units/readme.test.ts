@@ -1,10 +1,10 @@
-/** What the READMEs name exists. */
+/** Tests and files that the READMEs name exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { everyFile, root, textOfFile } from './source-files'
 
-/** A file by its name in the table: a path, or the name of a flow or a sweep. */
+/** The path of a file that the README's table names: a path, or the name of a flow or a sweep. */
 const fileOf = (name: string): string | undefined =>
   [name, `tests/flows/${name}.spec.ts`, `tests/sweeps/${name}.spec.ts`].find(
     (path) => path.includes('.') && existsSync(join(root, path)),

@@ -1,6 +1,6 @@
 /**
- * The recipe `commands/ADD-A-NOUN.md`, followed in a copy of the tree: what it says to write compiles and passes the tests
- * of nouns, routes and rooms, and it adds few lines to files that are there.
+ * Follows the recipe `commands/ADD-A-NOUN.md` in a copy of the tree: the new code compiles, passes the tests of nouns,
+ * routes and rooms, and adds few lines to existing files.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -10,21 +10,21 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { everyFile, root, textOfFile } from './source-files'
 
-/** The most lines that a noun may add to files that are there. */
+/** The most lines that a noun may add to existing files. */
 const SHARED_LINES = 2
 const STEPS = 10
 
 interface Block {
   file: string
-  /** The text of a new file; `undefined` for a change of one that is there. */
+  /** The text of a new file; `undefined` for a change of an existing file. */
   text: string | undefined
-  /** The lines of a change as a diff writes them: kept ones begin with a space, added ones with a plus. */
+  /** The lines of a change in diff format: unchanged lines begin with a space, added lines with a plus. */
   change: readonly string[]
 }
 
 const recipe = textOfFile('commands/ADD-A-NOUN.md')
 
-/** The blocks of code, each of which names its file in its first line. @throws Error for one that does not */
+/** The code blocks of the recipe; the first line of each names its file. @throws Error when it names no file */
 const blocks = [...recipe.matchAll(/^```(\w+)\n(.*)\n([^]*?)^```$/gm)].map(
   ([, language, first = '', text = '']): Block => {
     const [, file] = /^(?:\/\/|#) (\S+)$/.exec(first) ?? []
@@ -38,14 +38,16 @@ const blocks = [...recipe.matchAll(/^```(\w+)\n(.*)\n([^]*?)^```$/gm)].map(
 const copy = mkdtempSync(join(tmpdir(), 'recipe-'))
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** The text of a change without its added lines, or with them. */
+/** The text before or after a change. */
 const sideOf = (change: readonly string[], isAfter: boolean) =>
   change
     .filter((line) => isAfter || !line.startsWith('+'))
     .map((line) => `${line.slice(1)}\n`)
     .join('')
 
-/** Does what a block says. @throws Error where there is a file already, or not the one place that is to be changed */
+/**
+ * Writes a block's file or applies its change. @throws Error when the file exists, or the changed lines are not unique
+ */
 function follow({ file, text, change }: Block): void {
   const path = join(copy, file)
   if (text !== undefined) {
@@ -58,7 +60,7 @@ function follow({ file, text, change }: Block): void {
   return writeFileSync(path, before.join(sideOf(change, true)))
 }
 
-/** Runs a program in the copy. @returns what it prints when it fails */
+/** Runs a program in the copy. @returns its output if it fails */
 const complaint = (...command: readonly string[]) =>
   new Promise<string>((resolve) => {
     execFile(process.execPath, [...command], { cwd: copy }, (error, stdout, stderr) =>
@@ -66,7 +68,7 @@ const complaint = (...command: readonly string[]) =>
     )
   })
 
-test('the recipe has few steps, and adds few lines to files that are there', () => {
+test('the recipe has few steps, and adds few lines to existing files', () => {
   const steps = [...recipe.matchAll(/^## (\d+)\. /gm)].map(([, n]) => Number(n))
   expect(steps).toEqual(steps.map((_, i) => i + 1))
   expect(steps.length).toBeLessThanOrEqual(STEPS)
@@ -79,14 +81,14 @@ test('the recipe has few steps, and adds few lines to files that are there', () 
 })
 
 test(
-  'what the recipe writes compiles and passes the tests',
+  'the recipe’s code compiles and passes the tests',
   { tags: 'long', timeout: 120_000 },
   async () => {
     for (const file of everyFile) cpSync(join(root, file), join(copy, file))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
     for (const block of blocks) follow(block)
     expect(await complaint('scripts/typescript.mjs', 'scripts/derive.ts')).toBe('')
-    // With all that they import, which is most of the tree.
+    // Only the recipe's files and their imports are checked, which is most of the tree.
     const files = [...new Set(blocks.map(({ file }) => file))]
     writeFileSync(
       join(copy, 'tsconfig.recipe.json'),
@@ -97,7 +99,7 @@ test(
       }),
     )
     const complaints = await Promise.all([
-      // One checker: others would work out anew what it knows, and the tests need the other processor.
+      // One checker, because several would repeat work and the tests need the other processor.
       complaint('node_modules/typescript/bin/tsc', '-p', 'tsconfig.recipe.json', '--checkers', '1'),
       complaint(
         'node_modules/vitest/vitest.mjs',

@@ -1,13 +1,13 @@
-/** The rooms of the tree, and what each may import: the README's list “The rooms”. */
+/** The rooms of the tree and their allowed imports, read from the README's list “The rooms”. */
 import { textOfFile } from './source-files'
 
 export interface Room {
   path: string
-  /** Rooms, and files or folders of rooms, that this room may import besides itself. */
+  /** The other rooms, files and folders that this room may import. */
   imports: readonly string[]
 }
 
-/** @throws Error for a text that holds other words than paths */
+/** @throws Error when the text contains words that are no paths */
 function pathsIn(text: string): string[] {
   const rest = text.replace(/`[\w./-]+`|,/g, '').trim()
   if (rest !== '' && rest !== 'nothing') throw new Error(`Not a list of paths: ${text}`)
@@ -15,8 +15,8 @@ function pathsIn(text: string): string[] {
 }
 
 /**
- * Reads entries such as "- **`a/`, `b`**: what lives there. Imports `c`." Rooms that share an entry may import each other.
- * @throws Error for an entry of another form
+ * Parses entries such as "- **`a/`, `b`**: purpose. Imports `c`." Rooms of one entry may import each other.
+ * @throws Error for an entry in another format
  */
 function readRooms(readme: string): Room[] {
   const section = readme.split('## The rooms\n')[1]?.split('\n## ')[0] ?? ''
@@ -31,7 +31,9 @@ function readRooms(readme: string): Room[] {
 
 export const rooms: readonly Room[] = readRooms(textOfFile('README.md'))
 
-/** The room of each first word of a name in the folder of a noun: the README's "`looks` `reads` → `src/resources`". */
+/**
+ * Maps the first word of a file name in a noun's folder to a room, by the README's "`looks` `reads` → `src/resources`".
+ */
 const roomOfWord: ReadonlyMap<string, string> = new Map(
   [...textOfFile('README.md').matchAll(/((?:`\w+` )+)→ `([\w/]+)`/g)].flatMap(
     ([, words = '', room = '']) =>
@@ -39,19 +41,19 @@ const roomOfWord: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Where a file would stand among those of its room: what belongs to one noun alone stands in the folder of that noun. */
+/** The path that a file would have in its room. Files of a single noun are in the noun's folder instead. */
 const placeOf = (file: string): string =>
   file.replace(
     /^src\/nouns(\/[^/]+\/[^/]+\/)([a-z]+)/,
     (whole, noun: string, word: string) => `${roomOfWord.get(word) ?? whole}${noun}`,
   )
 
-/** Whether a file is in a room, or a folder in another one. */
+/** Whether a file is in a room or in a folder. */
 export const inside = (file: string, room: string) => {
   const path = placeOf(file)
   return path === room || path.startsWith(`${room}/`)
 }
 
-/** The room of a file: the most exact one. */
+/** The room of a file: the one with the longest path. */
 export const roomOf = (file: string): Room | undefined =>
   rooms.filter(({ path }) => inside(file, path)).sort((a, b) => b.path.length - a.path.length)[0]

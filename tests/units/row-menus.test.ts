@@ -1,6 +1,7 @@
 /**
- * What a command does from the menu of a row is about that row, wherever the cursor stands and whatever the page around
- * the list is about. `sweeps/row-menus` opens such menus by mouse, on a few lists; this goes through every command.
+ * A command from a row's menu acts on that row, whatever row has the cursor and whatever the page shows. This test
+ * covers
+ * every command; `sweeps/row-menus` opens the menus of a few lists by mouse.
  */
 import { expect, test } from 'vitest'
 import type { AnyInput, Operation } from '@/api/operation'
@@ -15,7 +16,7 @@ import { setMacroPort } from '@commands/macro/port'
 import { commands } from '@commands/index'
 import { NOTHING, emptyCtx } from './run-command'
 
-/** Two rows, of which nothing is the same: not even the project that they are in. */
+/** Two rows without a common value; even their projects differ. */
 const ROWS = ['here', 'other'] as const
 type Which = (typeof ROWS)[number]
 
@@ -25,7 +26,7 @@ const ID: Record<Which, string> = {
 }
 const NAMES: Record<Which, RegExp> = { here: /-here\b|aaaaaaaa/, other: /-other\b|bbbbbbbb/ }
 
-/** A thing of any noun, with no more than what commands on all of them use. */
+/** A thing of any noun, with the values that all commands use. */
 const rowOf = (noun: Noun, fields: readonly string[], which: Which) =>
   ({
     noun,
@@ -35,7 +36,9 @@ const rowOf = (noun: Noun, fields: readonly string[], which: Which) =>
     value: { id: ID[which], name: `name-${which}`, ip: `ip-${which}` },
   }) as unknown as Subject
 
-/** Runs a command from the menu of the other row. @returns all that it opened, asked, sent, copied and said, as text */
+/**
+ * Runs a command from the menu of the row `other`. @returns everything that it opened, asked, sent, copied and reported
+ */
 async function outcomeOf(command: Command): Promise<string> {
   const noun = (subjectField(command) ? command.noun : 'instance') as Noun
   const fields = Object.entries(command.args).flatMap(([field, { asking }]) =>
@@ -95,7 +98,7 @@ async function outcomeOf(command: Command): Promise<string> {
   return JSON.stringify(said)
 }
 
-/** Commands that say nothing of these rows, each with the reason. */
+/** Commands whose outcome names neither row, each with the reason. */
 const SAYS_NOTHING: Readonly<Record<string, string>> = {
   'disk.unset-boot': 'no instance boots from the disk',
   'ssh-key.copy': 'the key is in no list that was read',
@@ -110,7 +113,7 @@ const SAYS_NOTHING: Readonly<Record<string, string>> = {
   'release.finish-recovery': 'no update was suspended in the status that was read',
 }
 
-/** Those that act on a thing of their own kind, or on whatever is selected. */
+/** The commands on a thing of one kind, or on the selected thing. */
 const onRows = commands.filter(
   (command: Command) =>
     subjectField(command) ??
@@ -118,12 +121,12 @@ const onRows = commands.filter(
       (command.noun === 'copy' && Object.keys(command.args).length === 0)),
 )
 
-test('there are such commands', () => {
+test('more than 150 commands act on rows', () => {
   expect(onRows.length).toBeGreaterThan(150)
 })
 
 test.each(onRows.map((command) => [command.id, command as Command] as const))(
-  '%s acts on the row whose menu it is in',
+  'the command %s acts on the row whose menu contains it',
   async (id, command) => {
     const outcome = await outcomeOf(command)
     expect(outcome).not.toMatch(NAMES.here)

@@ -1,10 +1,10 @@
-/** Runs a command through the gate, against answers in which there is nothing. */
+/** Runs a command through the gate, with empty answers. */
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Command } from '@commands/engine/command'
 import type { CallsAhead, ConfirmRequest, Ctx } from '@commands/engine/context'
 import { createRegistry } from '@commands/engine/registry'
 
-/** Arguments as the user may give them: any name, and the first of a few words. @param which one of several things */
+/** Arguments that a user could give: any name, or the first of the choices. @param which the number of the thing */
 export const argsOf = (command: Command, which = 1) =>
   Object.fromEntries(
     Object.entries(command.args).map(([field, { choices, kind }]) => [
@@ -13,10 +13,10 @@ export const argsOf = (command: Command, which = 1) =>
     ]),
   )
 
-/** An answer in which there is nothing, whatever was asked for. */
+/** An empty answer to any operation. */
 export const NOTHING = { items: [], rules: [], roleAssignments: [] }
 
-/** A context in which the user may do everything and says yes. @param confirm is told each question */
+/** A context in which the user may do everything and confirms every question. @param confirm receives each question */
 export function emptyCtx(confirm: (request: ConfirmRequest) => Promise<boolean>): Ctx {
   const answer = async () => NOTHING
   return {
@@ -41,7 +41,7 @@ export function emptyCtx(confirm: (request: ConfirmRequest) => Promise<boolean>)
 
 /**
  * Runs a command that calls an operation.
- * @returns the calls that the command log offers to copy, and those that the question showed before, if there was one
+ * @returns the calls in the command log, and the calls that the question showed, if there was one
  */
 export async function loggedBy(
   command: Command,
@@ -61,7 +61,7 @@ export async function loggedBy(
     for (const result of event.results)
       for (const { request } of [...(result.before ?? []), result])
         if (request && !seen.has(request)) {
-          // One call for several things is the same request in the result of each.
+          // When one call acts on several things, each of their results contains the same request.
           seen.add(request)
           logged.push([request.operation, request.input])
         }

@@ -1,11 +1,11 @@
-/** The files of the tree, for tests that read them. Paths are relative to the top of the tree, with `/`. */
+/** Lists the files of the tree. Paths are relative to the top of the tree, with `/`. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What is made by running something. */
+/** Folders that programs write. */
 const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
 const below = (folder: string): string[] =>
@@ -20,7 +20,7 @@ export const everyFile: readonly string[] = below('')
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Tests, and what only they may use. */
+/** Whether a file is a test, or a module that only tests use. */
 export const isOfTests = (file: string) =>
   isTest(file) || /\.testing\.tsx?$/.test(file) || /^(tests|mock\/testing)\//.test(file)
 
@@ -32,14 +32,14 @@ export const modulesIn = (folder: string): string[] =>
 
 const texts = new Map<string, string>()
 
-/** The text of a file. @throws where there is none */
+/** The text of a file. @throws Error when the file does not exist */
 export function textOfFile(file: string): string {
   const known = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
   texts.set(file, known)
   return known
 }
 
-/** Whether a file is written by a program, as its first line then says. */
+/** Whether a program wrote the file, as its first line then says. */
 const isGenerated = (file: string) => textOfFile(file).startsWith('/** Written by `npm run ')
 
 /** The modules that people write. */

@@ -1,4 +1,4 @@
-/** What is copied as Terraform: an HCL parser reads it, and the provider's schema has each attribute. */
+/** An HCL parser accepts everything that is copied as Terraform, and the provider's schema contains each attribute. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Operation, OperationId } from '@/api/operation'
@@ -19,7 +19,7 @@ interface Attribute {
   type: string
 }
 
-/** The attributes of each kind and type of block, by their paths. */
+/** The attributes of each kind and type of block, by path. */
 const SCHEMA = new Map<string, Map<string, Attribute>>()
 let last = new Map<string, Attribute>()
 for (const line of readFileSync(new URL('terraform-words.txt', import.meta.url), 'utf8').split(
@@ -34,7 +34,7 @@ for (const line of readFileSync(new URL('terraform-words.txt', import.meta.url),
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The values below an attribute, each an object of the schema's own members. */
+/** The nested objects of an attribute. */
 function below(value: unknown, type: string): unknown[] {
   if (type.startsWith('Attributes Set') || type.startsWith('Attributes List'))
     return Array.isArray(value) ? value : ['not a list']
@@ -42,7 +42,7 @@ function below(value: unknown, type: string): unknown[] {
   return type.startsWith('Attributes Map') ? Object.values(value) : [value]
 }
 
-/** Whether a value is of a type of the schema; a reference is a text. */
+/** Whether a value has a type of the schema. A reference counts as a string. */
 function fits(value: unknown, type: string): boolean {
   if (type.startsWith('Number')) return typeof value === 'number'
   if (type.startsWith('Boolean')) return typeof value === 'boolean'
@@ -52,7 +52,7 @@ function fits(value: unknown, type: string): boolean {
   return typeof value === 'string' && (!words || words.split(' ').includes(value))
 }
 
-/** What the provider would refuse in the attributes of a block. */
+/** The problems that the provider would report for the attributes of a block. */
 function problemsIn(schema: Map<string, Attribute>, tree: unknown, at = ''): string[] {
   if (!isTree(tree)) return [`${at || 'the block'}: ${String(tree)}`]
   const own = [...schema].filter(([path]) => path.slice(0, path.lastIndexOf('.') + 1) === at)
@@ -69,7 +69,7 @@ function problemsIn(schema: Map<string, Attribute>, tree: unknown, at = ''): str
   return [...missing, ...wrong]
 }
 
-/** Every problem of a file: attributes that do not fit, and resources that are not imported once. */
+/** All problems of a file: attributes that the schema refuses, and resources without exactly one import. */
 function problemsOf(text: string): string[] {
   const file = parsed(text)
   const imported = (file.import ?? []).map(({ to, id }) => `${String(to)} ${typeof id}`)
@@ -84,7 +84,7 @@ function problemsOf(text: string): string[] {
   })
 }
 
-describe('things of the demo', () => {
+describe('things of the demo copied as Terraform', () => {
   const { call } = testApi()
   const answer = async (operation: Operation<OperationId>, input: Input) => {
     const { status, data } = await call(operation.id, input)
@@ -130,29 +130,32 @@ describe('things of the demo', () => {
     ['silo', {}],
   ]
 
-  test('they are those that are said to have words', () => {
+  test('this test covers exactly the nouns that can be copied as Terraform', () => {
     const inTerraform = allNouns().filter(({ terraform }) => terraform)
     expect(new Set(NOUNS.map(([noun]) => noun))).toEqual(new Set(inTerraform.map(({ id }) => id)))
   })
 
-  test.for(NOUNS)('%s', async ([noun, args]) => {
-    const things = await all(noun, args)
-    expect(things.length).toBeGreaterThan(0)
-    const text = await asTerraform(
-      things.map((value) => subjectOf(noun, args, value)),
-      ctx,
-    )
-    expect(problemsOf(text)).toEqual([])
-    expect(blocksOf(parsed(text)).length).toBe(noun === 'firewall-rule' ? 1 : things.length)
-    // What a page does not hold is read.
-    const read = await asTerraform(
-      things.map((value) => subjectOf(noun, args, value, false)),
-      ctx,
-    )
-    expect(read).toBe(text)
-  })
+  test.for(NOUNS)(
+    'every thing of the noun %s is copied without a problem',
+    async ([noun, args]) => {
+      const things = await all(noun, args)
+      expect(things.length).toBeGreaterThan(0)
+      const text = await asTerraform(
+        things.map((value) => subjectOf(noun, args, value)),
+        ctx,
+      )
+      expect(problemsOf(text)).toEqual([])
+      expect(blocksOf(parsed(text)).length).toBe(noun === 'firewall-rule' ? 1 : things.length)
+      // Without the page's data, the thing is read.
+      const read = await asTerraform(
+        things.map((value) => subjectOf(noun, args, value, false)),
+        ctx,
+      )
+      expect(read).toBe(text)
+    },
+  )
 
-  test('marked together, they refer to each other', async () => {
+  test('things that are copied together refer to each other', async () => {
     const [instance] = await all('instance', web)
     const disks = await all('disk', web)
     const projects = await all('project', {})
@@ -172,7 +175,7 @@ describe('things of the demo', () => {
     expect(attached.every((id) => id.startsWith('${oxide_disk.'))).toBe(true)
   })
 
-  test('firewall rules are imported by their VPC, with all of its rules', async () => {
+  test('firewall rules are imported as the full set of their VPC', async () => {
     const [rule] = await all('firewall-rule', vpc)
     const text = await asTerraform([subjectOf('firewall-rule', vpc, rule ?? {})], ctx)
     const { import: [imported] = [] } = parsed(text)
@@ -183,7 +186,7 @@ describe('things of the demo', () => {
     expect(Object.keys(block?.body['rules'] as Tree).toSorted()).toEqual(named.toSorted())
   })
 
-  test('what the provider has no words for is said', async () => {
+  test('a noun that Terraform does not have is not copied, with a reason', async () => {
     const [group = {}] = await all('affinity-group', web)
     const copying = asTerraform([subjectOf('affinity-group', web, group)], ctx)
     await expect(copying).rejects.toThrow(NotCopyable)

@@ -1,6 +1,6 @@
 /**
- * Every address for every user, as data: each of its reads is made against the mock, which refuses what the control
- * plane would. The sweep `addresses` looks at the same in the browser, for those who see most and least.
+ * Sends each read of each address for each user to the mock, which refuses reads as the control plane does. The sweep
+ * `routes` opens the addresses in the browser for the users who see most and least.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ import { lacks, shownTo } from '../sweeps/who-sees-what'
 
 beforeAll(() => loadAll())
 beforeEach(() => {
-  // Refusals are logged, and are what this is about.
+  // Expected refusals are logged.
   for (const how of ['error', 'info'] as const) vi.spyOn(console, how).mockImplementation(() => {})
 })
 afterEach(() => {
@@ -33,8 +33,8 @@ afterEach(() => {
 const NO_SEARCH = new URLSearchParams()
 
 /**
- * The reads of an address that fail for a user: each operation with its status, 0 for one that this rack does not have.
- * @param client keeps what was answered: nothing changes meanwhile, so each read is made once for a user
+ * The reads of an address that fail for a user: each operation with its status, or 0 when the rack does not have it.
+ * @param client caches answers, so that each read is sent once for a user
  */
 async function failuresOf(
   client: QueryClient,
@@ -70,13 +70,13 @@ async function failuresOf(
 describe.each([R16, R18, R20, NEWEST] as const)('in version %s', (version) => {
   test.each([
     ...personasIn(version).map((one) => ({ ...one, isPersona: true })),
-    // Their roles are the same in the versions between the oldest and the newest.
+    // Their roles are equal in the versions between the oldest and the newest.
     ...(version === R16 || version === NEWEST ? peopleIn(version) : []).map((one) => ({
       ...one,
       isPersona: false,
     })),
   ])(
-    'every address shows $username what they may see, and asks for nothing in vain',
+    'every address shows $username the permitted page, and sends no read that must fail',
     async ({ isPersona, ...viewer }: Viewer & { isPersona: boolean }) => {
       const { world, send } = testApi('demo', { version })
       const cookie = `session=${isPersona ? world.login(viewer.username) : enter(world, viewer)}`
@@ -91,7 +91,7 @@ describe.each([R16, R18, R20, NEWEST] as const)('in version %s', (version) => {
       let seen = 0
       for (const { name, params } of everyAddress({ world })) {
         const route = routeOf(name)
-        // A lookup finds out where to go only once it is shown.
+        // A lookup finds its target only when its page is shown.
         if (route.kind === 'redirect' || name.startsWith('lookup')) continue
         const { shown, failed } = await failuresOf(client, route, params)
         const wanted = shownTo(viewer, route.template)

@@ -1,4 +1,4 @@
-/** The words of the screen: headings, tabs, columns, menus, buttons and titles are written in one hand. */
+/** Headings, tabs, columns, menus, buttons and titles use words consistently. */
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import type { Command } from '@commands/engine/command'
@@ -12,7 +12,7 @@ import { entriesOf } from '@/areas/system-sidebar'
 import { LEVELS } from '@/areas/route'
 import { modulesIn, textOfFile } from './source-files'
 
-/** The contract of the API is not the console's own words. */
+/** The API's contract is not text of the console. */
 const sources = [...modulesIn('src'), ...modulesIn('commands')].filter(
   (file) => !file.startsWith('src/api/'),
 )
@@ -25,7 +25,7 @@ interface Node {
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string'
 
-/** What a node of a syntax tree holds as text. */
+/** The text in a node of a syntax tree. */
 function textOf({ type, value }: Node): string | undefined {
   if (type === 'Literal') return typeof value === 'string' ? value : undefined
   if (type === 'JSXText')
@@ -34,7 +34,7 @@ function textOf({ type, value }: Node): string | undefined {
   return 'cooked' in value && typeof value.cooked === 'string' ? value.cooked : undefined
 }
 
-/** Every text of a program: strings, templates, and what stands between tags. */
+/** Every text of a program: strings, templates, and text between tags. */
 function textsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(textsIn)
   if (!isNode(part) || part.type === 'ImportDeclaration') return []
@@ -50,7 +50,7 @@ const literalsByFile = new Map(
 )
 const literals = [...literalsByFile.values()].flat()
 
-/** Some value for each parameter of an address. */
+/** A value for each parameter of an address. */
 const anyOf = ({ template }: Route) =>
   Object.fromEntries([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']))
 
@@ -61,16 +61,16 @@ const titles = [
   ...LEVELS.flatMap(entriesOf).map(({ label }) => label),
 ]
 
-/** What begins with a capital letter wherever it stands: names of keys, products, protocols and units. */
+/** Words that always begin with a capital letter: names of keys, products, protocols and units. */
 const NAMES = new Set(
   (
     'Alt AltGr Backspace Base64 Control Enter Escape Shift Tab Mac Vim Latin Rackline OpenSSH OxQL KiB MiB GiB Milan Turin ' +
-    // The names of parts of the console, in a sentence about them.
+    // Names of parts of the console within a sentence.
     'Access Keys None Settings'
   ).split(' '),
 )
 
-/** Whole texts that are spelled elsewhere: the title that the device's program announces, and the messages of ICMP. */
+/** Complete texts with their own spelling: the title that the device's program announces, and the messages of ICMP. */
 const SPELLED_ELSEWHERE = new Set([
   'Copy as Terraform',
   'Device Authentication',
@@ -89,7 +89,7 @@ const SPELLED_ELSEWHERE = new Set([
   'Timestamp Reply',
 ])
 
-/** The words inside a text that begin with a capital letter, and are neither acronyms nor names. */
+/** The words inside a text that begin with a capital letter, except acronyms and names. */
 const titleCase = (text: string): string[] =>
   [...text.matchAll(/(?<=[A-Za-z0-9)/] )[A-Z][a-z]\w*/g)]
     .map(([word]) => word)
@@ -111,20 +111,20 @@ test('every page and panel has a title', () => {
   expect(untitled.map(({ name }) => name)).toEqual([])
 })
 
-test('keys are called keys, and what one may start from is a preset', () => {
+test('the screen says keys and presets, and never keymap', () => {
   expect(titles).toContain('Keys')
   expect(titles.filter((title) => /keymap/i.test(title))).toEqual([])
 })
 
-/** Where keys are bound, read and spelled. */
+/** Files that bind, read or spell keys. */
 const OF_KEYS = /^commands\/(keys\/|\w+\/([\w-]+-)?keys\.ts$)/
 
-/** A chord, or the sign of a key, wherever it stands. */
+/** A key combination, or the symbol of a key. */
 const CHORD = /\b(?:Ctrl|Control|Shift|Alt|Meta)\+\S|^Esc$|\bEsc\b.|[⇧⌘⌥⌃⏎⌫⎋]|^[↑↓]$/
-/** A letter in a sentence. `a` is a word, and the others stand for commands that may be bound to other keys. */
+/** A single letter in a sentence. `a` is a word; other letters are keys of commands, which users can change. */
 const LETTER = /\w .*(?<!\d )\b(?<![’'.-])[b-z]\b(?![’'.-]\w).* \w|<kbd>\w<\/kbd>/
 
-/** Files that write keys out which cannot be bound to anything else, with these keys and the reason. */
+/** Files that may name keys, because these keys cannot be changed. With the keys and the reason. */
 const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string]>> = {
   'src/model/control-character.ts': ['Ctrl+C', 'a control character'],
   'src/nouns/compute/instance/rules-serial-text.ts': [
@@ -140,10 +140,10 @@ const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string
   'src/ui/Panel.tsx': ['Esc', 'Escape cannot be changed'],
 }
 
-/** The keys of the bindings themselves, which the families declare. */
+/** The keys of all bindings, as the keymap declares them. */
 const BOUND = new Set<string>(keymap.map(({ keys }) => keys))
 
-test('no text names the key of a command: the keys that are bound are shown', () => {
+test('no text contains a command’s key, since users can change keys', () => {
   const found = [...literalsByFile].flatMap(([file, texts]) => {
     if (OF_KEYS.test(file)) return []
     const keys = texts.filter((text) => (CHORD.test(text) || LETTER.test(text)) && !BOUND.has(text))
@@ -155,7 +155,7 @@ test('no text names the key of a command: the keys that are bound are shown', ()
     expect(CHORD.test(text) || LETTER.test(text)).toBe(true)
 })
 
-/** Commands that open the form of another thing, which their own words name. */
+/** Commands that open the form of another thing, so their title and the form's title differ. */
 const OPENS_ANOTHER = new Set(['disk.snapshot'])
 
 test('a form is called by the same words in its panel, on its button and in the palette', () => {
@@ -172,7 +172,7 @@ test('a form is called by the same words in its panel, on its button and in the 
   expect(differ.map(({ id, panel }) => `${id}: ${panel}`)).toEqual([])
 })
 
-test('a form that makes something is called New, and none Create', () => {
+test('a form that creates something is titled New, and never Create', () => {
   const making = titles.filter((title) => /^(New|Create) /.test(title))
   expect(making.length).toBeGreaterThan(40)
   expect(making.filter((title) => title.startsWith('Create'))).toEqual([])
@@ -180,7 +180,7 @@ test('a form that makes something is called New, and none Create', () => {
 
 const twice = (words: readonly string[]) => words.filter((word, i) => words.indexOf(word) !== i)
 
-test('no two entries of the palette, and none of one sidebar, have the same words', async () => {
+test('no two palette entries, and no two entries of one sidebar, have the same words', async () => {
   await loadAll()
   const shown = commands.filter(({ surface }) => surface !== 'key-only')
   expect(twice(shown.map(({ title }) => title.toLowerCase()))).toEqual([])
@@ -188,7 +188,7 @@ test('no two entries of the palette, and none of one sidebar, have the same word
     expect([level, twice(entriesOf(level).map(({ label }) => label))]).toEqual([level, []])
 })
 
-test('every time of day is written by a form with 24 hours', () => {
+test('every time of day has 24 hours', () => {
   const forms = sources.flatMap((file) =>
     [...textOfFile(file).matchAll(/toLocaleTimeString|hour12|timeStyle:[^}]*}/g)].map(
       ([form]) => `${file}: ${form}`,
@@ -198,7 +198,7 @@ test('every time of day is written by a form with 24 hours', () => {
   expect(forms.filter((form) => !form.includes('...CLOCK'))).toEqual([])
 })
 
-/** Entries of the sidebar with other words than their command, each with the reason. */
+/** Sidebar entries whose label differs from their command's verb, each with the reason. */
 const OTHER_LABEL: Readonly<Record<string, string>> = {
   'settings.profile': 'the first of the pages that its command calls settings',
   'sled.list': 'the first of the pages of the inventory',
@@ -208,7 +208,7 @@ const OTHER_LABEL: Readonly<Record<string, string>> = {
   'alert-receiver.list': 'the first of the pages of alerting',
 }
 
-test('an entry of the sidebar has the address and the words of its command', () => {
+test('an entry of the sidebar has the address and the verb of its command', () => {
   const byId = new Map<string, Command>(commands.map((command) => [command.id, command]))
   const entries = LEVELS.flatMap(entriesOf)
   for (const { command, to } of entries)
