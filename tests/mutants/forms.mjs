@@ -5,7 +5,9 @@ export const forms = [
     text: '  changing.has(control) &&\n  JSON',
     replacement: '  !changing.has(control) &&\n  JSON',
     notices: 'A value that another client gave to a thing blocks every other change of it',
-    flows: ['sweeps/untouched.spec.ts › an edit form accepts a change of one field while its'],
+    flows: [
+      'sweeps/untouched.spec.ts › an edit form accepts a change of one field while its ${spoiled} and other values are invalid',
+    ],
   },
   {
     file: 'src/forms/fields.tsx',

@@ -8,21 +8,21 @@ import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { lacks } from './who-sees-what'
 
-/** The names of two parts of one sweep, which are tests of their own. */
+/** The two halves of a sweep; each half is its own test. */
 export const HALVES = ['the first half', 'the second half'] as const
 export type Half = (typeof HALVES)[number]
 
-/** What each half sweeps. */
+/** The items of each half. */
 export const halves = <T>(all: readonly T[]): Record<Half, T[]> => {
   const half = Math.ceil(all.length / 2)
   return { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
 }
 
 /**
- * Fills in every address; a parameter without a value below names the first thing of its noun.
- * @param world a world of the seed `demo`, since ids come from it
- * @param instance the instance in the addresses; a lookup's is web-2
- * @returns each address with its name, in the order of the table
+ * Fills in every address. A parameter without a value below gets the first thing of its noun.
+ * @param world a world of the seed `demo`, which contains the IDs
+ * @param instance the instance in the addresses; a lookup uses web-2
+ * @returns each address with its name, in the order of `paths`
  */
 export function everyAddress(
   { world }: Pick<RunningApi, 'world'>,
@@ -45,7 +45,7 @@ export function everyAddress(
     disk: () => 'scratch',
     snapshot: () => 'scratch-copy',
     image: (name) => (name.startsWith('silo') ? 'debian-13' : 'shop-base'),
-    // Only globex has identity providers, and only hooli takes SCIM tokens, where the rack's API has them.
+    // Only globex has identity providers. Only hooli has SCIM tokens, on racks whose API supports them.
     silo: (name) =>
       name.startsWith('siloIdp')
         ? 'globex'
@@ -66,11 +66,11 @@ export function everyAddress(
     subnet: () => 'cache',
     router: () => 'egress',
     route: () => 'appliance',
-    // The other one has its address: a gateway takes one.
+    // The gateway “partner” already has its one address.
     gateway: (name) => (name === 'internetGatewayAddressAttach' ? 'bare' : 'partner'),
-    // Any entry of the last hour, which the log shows.
+    // An entry of the last hour, since the log shows the last hour by default.
     entry: () => recentEntry(world),
-    // A file can be taken from one that is collected.
+    // Only a collected bundle has files.
     bundle: () =>
       found(
         world.supportBundles.all().find(({ state }) => state === 'active'),
@@ -88,7 +88,7 @@ export function everyAddress(
   const addresses = (Object.keys(paths) as PathName[]).map((name) => {
     const params: Record<string, string> = {}
     for (const [, parameter = ''] of paths[name].template.matchAll(/\{(\w+)\}/g)) {
-      // A rack that has no such page may have no such thing.
+      // When the rack lacks the page, the world may contain no example.
       const none = lacks(world.version, name) ? 'none' : undefined
       const value = values[parameter]?.(name) ?? anyOf(world, parameter, params) ?? none
       params[parameter] = found(value, `The value of {${parameter}} in the address ${name}`)
@@ -102,7 +102,7 @@ export function everyAddress(
   return addresses
 }
 
-/** What an address names where it does not matter which: the first thing of the noun, by its name or its id. */
+/** The value of a parameter for which any thing will do: the name or ID of the noun's first thing. */
 function anyOf(
   world: RunningApi['world'],
   parameter: string,
@@ -113,11 +113,11 @@ function anyOf(
   return row && 'name' in row && noun?.addressedBy !== 'id' ? String(row.name) : row?.id
 }
 
-/** An entry of the audit log that its default range shows. */
+/** A recent entry, which the default range of the audit log contains. */
 function recentEntry(world: RunningApi['world']): string {
   const startTime = new Date(world.clock.now().getTime() - 3_600_000)
   return found(world.audit.page({ startTime, limit: 1 }).items[0], 'A recent entry').id
 }
 
-/** Addresses by name, each with the reason why a sweep treats it differently. */
+/** Exceptions of a sweep: addresses by name, each with the reason. */
 export type Except = Partial<Record<PathName, string>>

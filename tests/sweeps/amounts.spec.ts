@@ -1,6 +1,7 @@
 /**
- * Every field for a number, of every form, with ten spellings of an amount: either it shows that amount in its own unit once
- * it is left, or it keeps what was typed and says why it is none. What a field shows is what is sent: `fields`.
+ * Types ten spellings of an amount into every number field of every form. The field converts the amount to its own
+ * unit,
+ * or keeps the text and shows an error. The sweep `fields` checks that the shown value is sent.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'
@@ -15,10 +16,10 @@ import { lacks } from './who-sees-what'
 
 interface Spelling {
   text: string
-  /** The number alone. */
+  /** The value of a number without a unit. */
   plain?: number
   bytes?: number
-  /** Of time. */
+  /** The value of a time. */
   nanoseconds?: number
 }
 
@@ -35,7 +36,7 @@ const SPELLINGS: readonly Spelling[] = [
   { text: '20 apples' },
 ]
 
-/** The units that fields have, in bytes or nanoseconds. */
+/** The units of fields, in bytes or nanoseconds. */
 const BYTES: Readonly<Record<string, number>> = { bytes: 1, GiB: 2 ** 30 }
 const NANOSECONDS: Readonly<Record<string, number>> = {
   µs: 1e3,
@@ -43,13 +44,13 @@ const NANOSECONDS: Readonly<Record<string, number>> = {
   days: 86_400e9,
 }
 
-/** A field whose unit is chosen beside it. */
+/** A field whose unit is selected beside it. */
 const UNIT_BESIDE: Readonly<Record<string, string>> = { Lifetime: 'days' }
 
-/** A new disk is at least as large as what it is made from: the field is raised to that. */
+/** The form raises the size of a new disk to that of its source. */
 const RAISED: readonly string[] = ['snapshotDiskNew Size']
 
-/** What opens the small forms of a page, one at a time. */
+/** The buttons that open the inner forms of a page, one at a time. */
 const BOXES: Partial<Record<PathName, readonly string[]>> = {
   instanceNew: ['New disk'],
   portSettingsNew: ['Change link', 'Add address', 'Add route', 'Add peer'],
@@ -59,14 +60,14 @@ const SENDS = new Set<string>(
   commands.flatMap((c) => ('template' in c && 'sends' in c ? [c.template as string] : [])),
 )
 
-/** What the field must show for a spelling; `undefined` where it must refuse it. */
+/** The value that the field must show for a spelling; `undefined` when the field must refuse it. */
 function expected({ plain, bytes, nanoseconds }: Spelling, unit: string): number | undefined {
   if (bytes !== undefined && BYTES[unit]) return bytes / BYTES[unit]
   if (nanoseconds !== undefined && NANOSECONDS[unit]) return nanoseconds / NANOSECONDS[unit]
   return plain
 }
 
-/** Label and unit of a field. */
+/** The label and the unit of a field. */
 const about = (field: Locator) =>
   field.evaluate((element) => ({
     label: (element as HTMLInputElement).labels?.[0]?.textContent ?? '',
@@ -108,7 +109,7 @@ test('every number field shows the typed amount, or the reason why it is invalid
   page.on('dialog', (dialog) => void dialog.accept())
   const tried: string[] = []
   const sweep = async (name: string, root: Locator) => {
-    // What few need is folded away.
+    // Rarely used fields are collapsed, so all are expanded first.
     await root.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '')
     })

@@ -1,4 +1,4 @@
-/** Refused commands stay in the palette, and every command is in the row menus with its real keys. */
+/** A refused command stays in the palette, and row menus contain every command with its current keys. */
 import { commands } from '@commands/index'
 import { keymap } from '@commands/index'
 import { allNouns } from '@commands/engine/noun'
@@ -40,9 +40,9 @@ interface Rows {
   address: string | ((app: App) => string)
   /** The row whose menu is opened; by default the first. */
   row?: string
-  /** The name of the list, where a page has several. */
+  /** The label of the list, when a page has several. */
   list?: string
-  /** The noun of the page, whose keys count as well. */
+  /** The noun of the page, whose keys are shown, too. */
   page?: Noun
 }
 
@@ -51,8 +51,7 @@ const ofGrace = (app: App, of: typeof paths.userSessions | typeof paths.userToke
   return of({ userId: grace.id })
 }
 
-/** A list of every kind of thing that has rows. */
-/** Lists whose rows or pages differ from the usual one of their noun, or of which one row is wanted. */
+/** One list for every noun with rows. This table has the lists that differ from the usual list of their noun. */
 const lists: readonly Rows[] = [
   { noun: 'project', address: paths.projects(), row: 'web' },
   { noun: 'instance', address: paths.instances({ project: 'web' }), row: 'web-2' },
@@ -256,7 +255,7 @@ const lists: readonly Rows[] = [
   },
 ]
 
-/** The usual lists of the other nouns: those at the address that their record names. */
+/** The usual lists of the other nouns, at the addresses in their records. */
 const usualLists = (app: App): Rows[] =>
   allNouns().flatMap(({ id, list, parents }) => {
     const at = everyAddress(app).find(({ name }) => paths[name].template === list?.template)
@@ -265,10 +264,7 @@ const usualLists = (app: App): Rows[] =>
     return [{ noun: id, address: at.address, ...(page !== undefined && { page }) }]
   })
 
-/**
- * What commands are grouped under without being a kind of thing that has rows, each with the
- * reason.
- */
+/** Groups of commands that are no nouns with rows, each with the reason. */
 const NO_ROWS: Readonly<Record<string, string>> = {
   view: 'the console itself',
   list: 'whatever list has the keys',
@@ -290,7 +286,7 @@ test('every noun with commands or keys has a list in this sweep', async ({ app }
   ).toEqual([])
 })
 
-/** The lines of a row's menu, each with the keys that it shows. */
+/** The entries of a row's menu, each with the shown keys. */
 async function menuOf(app: App, { address, row, list }: Rows) {
   await app.follow(typeof address === 'string' ? address : address(app))
   const rows = list === undefined ? app.list : app.listOf(list)
@@ -329,7 +325,7 @@ test('the menu of every kind of row contains commands with their current keys', 
     let shown = 0
     for (const { text, keys } of lines) {
       const named = commands.filter((c) => text.startsWith(c.verb))
-      // Not "Snapshot" for "Snapshot now".
+      // The longest verb wins, so that “Snapshot now” is not read as “Snapshot”.
       const longest = Math.max(...named.map(({ verb }) => verb.length))
       const matching = named.filter(({ verb }) => verb.length === longest)
       expect.soft(matching, `${what}: ${text} is a command`).not.toEqual([])

@@ -1,6 +1,7 @@
 /**
- * A page as it is drawn: axe finds nothing, and text has only colours that are proven to be readable. So one theme is
- * enough: themes differ in colours alone, and each pair of them is proven in every theme.
+ * Checks a drawn page: axe finds nothing, and every text has a proven pair of colours. Each pair is proven to be
+ * readable
+ * in every theme, so one theme is enough.
  */
 import { INKS, PAIRS } from '@themes/pairs'
 import type { App } from '../drive/app'

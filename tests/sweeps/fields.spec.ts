@@ -1,7 +1,8 @@
 /**
- * Every form opens with the focus in its first field. Every text field of every form can be emptied and holds what is
- * typed; the request, or what the browser stores, and the copied line hold what the field showed. Enter on a choice
- * sends nothing, and the status line shows F6 exactly where it leads to another section.
+ * For every form: the first field gets the focus, every text field can be emptied and keeps typed text, and the request
+ * (or the stored value) and the copied line contain the shown values. Enter on a radio button or switch sends nothing,
+ * and
+ * the status line shows F6 exactly when F6 moves to another section.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'
@@ -21,11 +22,11 @@ import { leaveUnwritten } from './unwritten'
 
 interface Valid {
   type: string
-  /** Its key in the request, or one of several. */
+  /** The key of the value in the request; several when the key depends on the form. */
   at: string | readonly string[]
-  /** What is sent for the shown value, if not the value itself. */
+  /** Converts the shown value to the value that is sent, if the two differ. */
   as?(seen: string): unknown
-  /** Enter adds the value to a list; of a combo box, it is the first option. */
+  /** Set when Enter adds the value to a list. In a combo box, the value is the first option. */
   isAdded?: true
 }
 
@@ -35,7 +36,7 @@ const gib = (seen: string) => Number(seen) * 2 ** 30
 const PUBLIC_KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ1jPOTVfU4fbb6kN8oQpJ0NTwWn5e7YqHc0PzjVqQkX sweep'
 
-/** A set of one rule, as the command-line client takes it. */
+/** A set of one rule, in the format of the command-line client. */
 const RULES = JSON.stringify({
   rules: [
     {
@@ -51,7 +52,7 @@ const RULES = JSON.stringify({
   ],
 })
 
-/** An address that is free in the subnet management of the project web, whose block is chosen at random. */
+/** A free address in the subnet management of the project web, whose block is random. */
 function freeAddress({ world }: App): string {
   const web = found(world.projects.named('web', world.silos.named('acme')?.id))
   const vpc = found(world.vpcs.named('default', web.id))
@@ -59,7 +60,7 @@ function freeAddress({ world }: App): string {
   return subnet.ipv6Block.replace('/64', '77')
 }
 
-/** What is typed into a field, by its label. A combo box takes its first option. */
+/** The text to type into each field, by label. In a combo box, the first option is selected instead. */
 const validIn = (app: App): Record<string, Valid> => ({
   Name: { type: 'swept', at: 'name' },
   Description: { type: 'by the sweep', at: 'description' },
@@ -138,14 +139,14 @@ const validIn = (app: App): Record<string, Valid> => ({
   Where: { type: 'row', at: 'when' },
 })
 
-/** What is typed into a field for a number that has no line above: its label is its key in the request. */
+/** The text for a number field without an entry above; its label is its key in the request. */
 const anyNumber = (label: string): Valid => ({
   type: '5',
   at: label.toLowerCase().replaceAll(' ', '_'),
   as: Number,
 })
 
-/** A command to choose where the field beside it needs a command with an argument. */
+/** A command to select when the neighbouring field needs a command with an argument. */
 const TAKES: Readonly<Record<string, string>> = { Command: 'Snapshots' }
 
 /** Fields that take other input than text, each with the reason. */
@@ -154,7 +155,7 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'Or its text': 'takes a whole file, and imports nothing while it has errors',
 }
 
-/** Forms that cannot be sent as they are filled in, each with the reason. */
+/** Forms that the test cannot complete, each with the reason. */
 const NOT_SENT: Except = {
   imageUpload: 'needs a file',
   keyEdit: 'needs keys to be pressed',
@@ -175,10 +176,10 @@ const ASKS: Except = {
   switchPortApply: 'may cut the rack off',
   portSettingsEdit: 'replaces what live ports have',
 }
-/** What is typed as the answer. */
+/** The name that confirms the question of a form. */
 const ANSWERS: Readonly<Record<string, string>> = { portSettingsEdit: 'uplink-0' }
 
-/** Forms without a text field, each with what they have instead. */
+/** Forms without a text field, each with the input that they have instead. */
 const NO_FIELD: Except = {
   instanceSettings: 'only choices',
   instancePlatform: 'only choices',
@@ -199,7 +200,7 @@ const NO_FIELD: Except = {
   macroImport: 'a text that is taken whole',
 }
 
-/** Forms that open without the focus in a field, each with the reason. */
+/** Forms in which no field gets the focus at first, each with the reason. */
 const NO_FIRST: Except = {
   instanceSettings: 'a card of a page',
   siloScimTokenNew: 'nothing to choose',
@@ -207,7 +208,7 @@ const NO_FIRST: Except = {
   externalSubnetAttach: 'nothing to choose: this external subnet is attached',
 }
 
-/** Members of requests whose values are secret: a line has a placeholder for them. */
+/** Members of requests with secret values; a copied line contains a placeholder instead. */
 const SECRET: ReadonlySet<string> = new Set(['key', 'secret', 'secrets', 'value'])
 
 /** Addresses whose text fields belong to no command, each with the reason. */
@@ -232,7 +233,7 @@ const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
     'the first request detaches the address from the instance that has it',
 }
 
-/** Forms whose values stay in the browser: no operation belongs to them. */
+/** Forms whose values stay in the browser, so that no request is sent. */
 const LOCAL: ReadonlySet<PathName> = new Set([
   'keyEdit',
   'keyImport',
@@ -248,7 +249,7 @@ const SENDS = new Set<string>(
   ),
 )
 
-/** Forms to which the API answers with nothing, so that an empty answer is success. */
+/** Forms whose request the API answers without a body, so that an empty answer is a success. */
 const ANSWERED_WITH_NOTHING = new Set<PathName>([
   'alertReceiverEdit',
   'bfdSessionNew',
@@ -257,14 +258,14 @@ const ANSWERED_WITH_NOTHING = new Set<PathName>([
   'switchPortLldpEdit',
 ])
 
-/** An error, or a button with a reason. */
+/** An error, or a disabled button that shows a reason. */
 const REFUSED =
   '[aria-invalid=true], [role=alert], button[type=submit][aria-disabled=true], button[aria-disabled=true]'
 
 const TYPED =
   'input:not([type=radio],[type=checkbox],[type=file],[tabindex="-1"]):enabled:visible, textarea:enabled:visible'
 
-/** All values of a request by their keys; those of a list by the list's key. */
+/** All values of a request with their keys. Values in a list have the key of the list. */
 function leaves(value: unknown, name = ''): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((item) => leaves(item, name))
   if (typeof value === 'object' && value !== null)
@@ -277,7 +278,7 @@ const labelsOf = (controls: Locator): Promise<string[]> =>
     all.map((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? ''),
   )
 
-/** The values in a request that may stand for an option of a combo box. */
+/** The values that a request may contain for a shown option of a combo box. */
 function standsFor(app: App, seen: string): unknown[] {
   const { world } = app
   const named = [
@@ -306,11 +307,11 @@ function standsFor(app: App, seen: string): unknown[] {
   ]
 }
 
-/** The first field of a form that can be changed: text, a choice, or the button that opens a list or chooses a file. */
+/** The first editable control of a form: a text field, a choice, or the button of a list or a file. */
 const FIRST =
   'form :is(input:not([type=file],[type=hidden],[tabindex="-1"]), textarea, button[aria-haspopup=listbox], [role=group] button):enabled:visible'
 
-/** Types as soon as a form is open, in place of what its first field holds. */
+/** Types as soon as a form is open, replacing the value of its first field. */
 async function typesAtOnce(app: App, root: Locator, name: PathName): Promise<void> {
   const first = root.locator(FIRST).first()
   if (name in NO_FIRST)
@@ -323,7 +324,7 @@ async function typesAtOnce(app: App, root: Locator, name: PathName): Promise<voi
   return expect.soft(first, `${name} takes what is typed at once`).toHaveValue('7')
 }
 
-/** F6 is shown where it leads to another section, and only there. @returns whether it does */
+/** Checks that the status line shows F6 exactly when F6 moves to another section. @returns whether F6 moves */
 async function movesOn(app: App, name: string): Promise<boolean> {
   const focused = () => app.page.evaluate(() => document.activeElement?.id)
   const before = await focused()
@@ -334,7 +335,7 @@ async function movesOn(app: App, name: string): Promise<boolean> {
   return isMoved
 }
 
-/** The line of a form as it is filled in. */
+/** The line that a completed form copies. */
 async function copiedLine(app: App, root: Locator): Promise<string> {
   await app.page.evaluate(() => navigator.clipboard.writeText(''))
   await root
@@ -346,7 +347,7 @@ async function copiedLine(app: App, root: Locator): Promise<string> {
   return read()
 }
 
-/** The members of a request that are not in its line. Things stand in it by their names, so ids are not looked for. */
+/** The members of a request that its copied line lacks. IDs are skipped, since lines contain names instead. */
 function leftOut(sent: unknown, line: string): string[] {
   const { body } = sent as { body: unknown }
   const isThere = (text: string) =>
@@ -361,7 +362,7 @@ function leftOut(sent: unknown, line: string): string[] {
   )
 }
 
-/** Presses Enter on a choice of each kind. @returns how many there are */
+/** Presses Enter on one choice of each kind. @returns the number of kinds */
 async function entersChoices(app: App, root: Locator): Promise<number> {
   const kinds = ['[type=radio]:checked', '[type=checkbox]'].map((kind) =>
     root.locator(`input${kind}:enabled:visible`).first(),
@@ -377,7 +378,7 @@ async function entersChoices(app: App, root: Locator): Promise<number> {
   return count
 }
 
-/** Types into a field, empties it, types again. @returns what it shows then */
+/** Types into a field, empties it, and types again. @returns the shown value */
 async function fillIn(
   app: App,
   control: Locator,
@@ -395,7 +396,7 @@ async function fillIn(
     await expect(app.page.locator('[role=option][data-focused=true]')).toHaveCount(1)
     return app.keys('Enter')
   }
-  // Only the browser of a user who signs in has something to fill in.
+  // The browser may fill in the fields of the sign-in only.
   await expect
     .soft(control, `${label} is not filled in by the browser`)
     .toHaveAttribute('autocomplete', 'off')
@@ -406,29 +407,29 @@ async function fillIn(
   await app.keys('Tab')
   await expect.soft(control, `${label} stays empty`).toHaveValue('')
   await put()
-  // The browser normalizes line ends.
+  // The browser normalizes line breaks.
   if (valid && (!isCombo || valid.isAdded))
     await expect.soft(control, `${label} holds what is typed anew`).toHaveValue(valid.type)
   if (valid?.isAdded) await app.keys('Enter')
   return valid?.isAdded ? valid.type : control.inputValue()
 }
 
-// In one process, one after the other: what no form has is known only after both halves.
+// Both halves run one after the other in one process, because unused exceptions are known only after both.
 test.describe.configure({ mode: 'default' })
 
-/** What the halves came to. */
+/** The results of both halves. */
 const swept = {
   halves: 0,
   forms: new Set<string>(),
-  /** Names of the tables above that were of use. */
+  /** Labels and names in the tables above that a form has used. */
   used: new Set<string>(),
   /** Forms with several sections. */
   withSections: [] as string[],
-  /** Choices on which Enter was pressed. */
+  /** The number of choices on which Enter was pressed. */
   choices: 0,
 }
 
-/** Types into the text fields of these forms, empties them, types again, and sends the forms. */
+/** Types into the text fields of these forms, empties them, types again, and submits the forms. */
 async function sweepForms(app: App, half: Half): Promise<void> {
   app.expectFailure('/v1/')
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -444,7 +445,7 @@ async function sweepForms(app: App, half: Half): Promise<void> {
   const forms = everyAddress(app)
     .filter(({ name }) => SENDS.has(paths[name].template) || LOCAL.has(name))
     .filter(({ name }) => !lacks(app.world.version, name))
-    // The local ones last: the program remembers what they store until it is loaded again.
+    // Forms that store values in the browser come last, since their values affect the forms after them.
     .sort((a, b) => Number(LOCAL.has(a.name)) - Number(LOCAL.has(b.name)))
   expect(forms.length).toBeGreaterThan(30)
   const valid = validIn(app)
@@ -458,7 +459,7 @@ async function sweepForms(app: App, half: Half): Promise<void> {
       const root = isPanel ? panel : app.main
       await expect(root.locator('form').first()).toBeVisible()
       await typesAtOnce(app, root, name)
-      // Its first field takes any key as the one that is to be bound.
+      // The first field of this form records F6 as a key.
       if (name !== 'keyEdit' && (await movesOn(app, name))) withSections.push(name)
       if (name === 'instanceNew') {
         await check(root.getByRole('radio', { name: 'Custom' }).first())
@@ -478,7 +479,7 @@ async function sweepForms(app: App, half: Half): Promise<void> {
         if (!(label in valid) && (await control.getAttribute('inputmode')) === 'numeric')
           valid[label] = anyNumber(label)
         expect(isCombo || label in valid, `${name}: what is typed into “${label}”?`).toBe(true)
-        // By its id, since the set of empty fields changes while they are filled in.
+        // Fields are found by ID, since the set of empty fields changes during the loop.
         const id = await control.getAttribute('id')
         seen.set(label, await fillIn(app, root.locator(`[id="${id}"]`), label, valid[label]))
       }
@@ -532,7 +533,7 @@ async function sweepForms(app: App, half: Half): Promise<void> {
   if (swept.halves === 2) expectAllUsed(valid)
 }
 
-/** Every name of the tables above is that of a form or a field. */
+/** Every name in the tables above belongs to an existing form or field. */
 function expectAllUsed(valid: Readonly<Record<string, Valid>>): void {
   const { used, forms, withSections, choices } = swept
   expect(withSections).toEqual([
@@ -567,7 +568,7 @@ for (const half of HALVES)
     await sweepForms(app, half)
   })
 
-test('no other address has a text field', async ({ app }) => {
+test('no address without a form has a text field', async ({ app }) => {
   test.setTimeout(atMost(120_000))
   await app.as('ada').seed('demo').start()
   await app.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -576,7 +577,7 @@ test('no other address has a text field', async ({ app }) => {
     if (SENDS.has(paths[name].template) || LOCAL.has(name)) continue
     await app.follow(address)
     const fields = app.page.locator(TYPED).and(app.page.locator(':not([type=search])'))
-    // Some come with what they search.
+    // Some fields appear only with the list that they search.
     if (name in NO_FORM) await expect.soft(fields.first(), name).toBeVisible()
     if ((await fields.count()) > 0) withFields.push(name)
   }

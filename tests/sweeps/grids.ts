@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import type { App } from '../drive/app'
 import { test } from '../drive/test'
 
-/** Opens addresses one after the other, and looks at each list on them. */
+/** Opens addresses one after the other, and calls a function for each list on them. */
 export async function eachGrid(
   app: App,
   addresses: readonly string[],

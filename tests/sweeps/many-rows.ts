@@ -1,4 +1,4 @@
-/** Fills the lists of an answer with rows whose values a comparison of texts puts in another order than their own. */
+/** Fills lists with values whose order as text differs from their order as numbers, addresses, times or versions. */
 
 const ADDRESSES = ['10.0.0.10', '10.0.0.9', '10.0.0.200', '9.9.9.9', '100.64.0.1', '10.0.0.1']
 const ADDRESSES_6 = [
@@ -27,7 +27,7 @@ const ROWS = TIMES.length
 
 const at = <T>(all: readonly T[], row: number): T => all[row % all.length] as T
 
-/** A value of the same kind as this one, for a row. */
+/** A different value of the same type, depending on the row. */
 function varied(value: unknown, row: number): unknown {
   if (Array.isArray(value)) return value.map((one) => varied(one, row))
   if (typeof value === 'number') {
@@ -57,7 +57,7 @@ function varied(value: unknown, row: number): unknown {
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Rows in place of these: those that there are keep their names and ids, and others follow. */
+/** At least six rows: the existing rows keep their names and IDs, and copies are added. */
 const filled = (items: readonly Item[]): Item[] =>
   Array.from({ length: Math.max(ROWS, items.length) }, (_, row) => {
     const item = at(items, row)
@@ -72,7 +72,7 @@ const filled = (items: readonly Item[]): Item[] =>
     }
   })
 
-/** An answer whose lists have at least six rows. Lists that are empty stay so. */
+/** An answer with at least six rows in each list that is not empty. */
 export function withManyRows(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * In a window 320 pixels wide nothing overflows, and the main action of each page is within reach: in states that an
- * address alone does not show. The sweep over the addresses makes its window as narrow, too.
+ * In a window 320 pixels wide nothing overflows, and the main action is visible or can be scrolled to. This file tests
+ * states that an address alone does not show; the sweep `routes` tests every address.
  */
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
@@ -13,7 +13,7 @@ test.use({ viewport: NARROW })
 const web = { project: 'web' }
 const db = { ...web, instance: 'db-1' }
 
-/** The same addresses in other states, and an unknown address. */
+/** Addresses with data or options that the sweep of addresses does not show, and an unknown address. */
 const STATES: [address: string, action: RegExp | undefined][] = [
   [paths.instanceStorage(db), /^Stop/],
   [paths.instanceMetricsCpu(db), /^As table/],

@@ -1,4 +1,4 @@
-/** What must be within reach in a window 320 pixels wide, which is 400 % of 1280. */
+/** The requirements for a window 320 pixels wide, which corresponds to 1280 pixels at 400 %. */
 import { allNouns } from '@commands/engine/noun'
 import { commands } from '@commands/index'
 import type { PathName } from '@/paths'
@@ -11,8 +11,8 @@ import type { Except } from './addresses'
 export const NARROW = { width: 320, height: 640 }
 
 /**
- * The main action of an address that lists, makes or edits things of a noun, as its commands say: "New silo" on the list,
- * "Create silo" and "Update silo" in the forms.
+ * The main action of an address that lists, creates or edits things of a noun, from its commands: "New silo" on the
+ * list, "Create silo" and "Update silo" in the forms.
  */
 function usualAction(name: PathName): RegExp | undefined {
   const { template } = paths[name]
@@ -26,7 +26,7 @@ function usualAction(name: PathName): RegExp | undefined {
   return create && new RegExp(`^${create.verb}`)
 }
 
-/** The main actions of other addresses: how their buttons or links begin. */
+/** The main actions of other addresses, by the beginning of the button's or link's text. */
 const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   addressLotEdit: /^Update blocks/,
   root: /^New project/,
@@ -215,32 +215,34 @@ export const NO_ACTION: Except = {
   uninitializedSleds: 'each is added from its row',
 }
 
-/** The main action of an address: how its button or link begins. */
+/** The main action of an address, by the beginning of the button's or link's text. */
 export const actionOf = (name: PathName): RegExp | undefined =>
   OTHER_ACTIONS[name] ?? (name in NO_ACTION ? undefined : usualAction(name))
 
-/** Exceptions that are not needed, since the commands of the address say the same. */
+/** Entries of `OTHER_ACTIONS` that the commands already provide. */
 export const needlessActions = (): string[] =>
   (Object.keys(OTHER_ACTIONS) as PathName[]).filter(
     (name) => String(usualAction(name)) === String(OTHER_ACTIONS[name]),
   )
 
 interface Overflow {
-  /** Pixels that stick out of the window, and of the pane of the page. */
+  /** Pixels of overflow: of the window, and of the page's scrollable pane. */
   page: number
   pane: number
-  /** The cells of plain tables that the window leaves out, or shows neither under their column's title nor with it. */
+  /** Cells of plain tables that are hidden, or shown without the title of their column. */
   left: string[]
 }
 
 interface Look extends Overflow {
-  /** Whether a field shows its options, which hide the rest of the page from assistive technology. */
+  /** Whether the options of a field are open, which hides the rest of the page from assistive technology. */
   hasOptions: boolean
 }
 
 const FITS: Overflow = { page: 0, pane: 0, left: [] }
 
-/** Runs in the browser: all at once, since each look from outside takes longer than the page itself. */
+/**
+ * Measures the page. It runs in the browser as one call, since several calls would take longer than the page itself.
+ */
 function overflow(): Look {
   const beyond = (element: Element | null) =>
     element ? element.scrollWidth - element.clientWidth : 0
@@ -261,7 +263,7 @@ function overflow(): Look {
   }
 }
 
-/** Runs in the browser. @returns whether all of an element can be seen in the window, once it is scrolled to */
+/** Runs in the browser. @returns whether all of an element is visible after scrolling */
 function isInReach(element: Element): boolean {
   element.scrollIntoView({ block: 'nearest' })
   const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -275,7 +277,7 @@ function isInReach(element: Element): boolean {
   )
 }
 
-/** Checks that the page that is open fits its narrow window, and that its action can be reached. */
+/** Checks that the open page fits the narrow window, and that its action is visible after scrolling. */
 export async function fits(app: App, address: string, action: RegExp | undefined): Promise<void> {
   let hasOptions = false
   const look = async (): Promise<Overflow> => {
@@ -283,7 +285,7 @@ export async function fits(app: App, address: string, action: RegExp | undefined
     hasOptions = shown
     return found
   }
-  // The open options of a field follow the size of the window.
+  // Open options are repositioned after the window changes, so the check polls.
   await softPoll(look, { message: address, timeout: 3_000, intervals: OFTEN }).toEqual(FITS)
   if (!action) return
   if (hasOptions) await app.keys('Escape')

@@ -1,6 +1,6 @@
 /**
- * Every address against a newer API, with unknown members of enumerations and unions, and with
- * missing fields. Unknown values are shown as they are, and no page fails.
+ * Every address with a newer API: answers contain unknown members of enumerations and unions, or lack fields. Unknown
+ * values are shown unchanged, and no page fails.
  */
 import { NEWER, asNewer } from '@mock/testing/newer-api'
 import type { Newer } from '@mock/testing/newer-api'
@@ -11,7 +11,7 @@ import type { Except } from './addresses'
 import { everyAddress } from './addresses'
 import { SHOWN, lacks } from './who-sees-what'
 
-/** Addresses that name a member of an enumeration: where the rack knows others only, nothing is there. */
+/** Addresses that contain a member of an enumeration, and so do not exist when the rack has only unknown members. */
 const NAMES_A_MEMBER: Except = {
   switchPort: 'names the slot of its switch',
   switchPortApply: 'names the slot of its switch',
@@ -21,7 +21,7 @@ const NAMES_A_MEMBER: Except = {
 }
 
 for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
-  test(`no page fails where members are ${how}`, async ({ app }) => {
+  test(`no page fails when members of answers are ${how}`, async ({ app }) => {
     test.setTimeout(atMost(240_000))
     let altered = 0
     app.alter(async (request, response) => {

@@ -1,6 +1,7 @@
 /**
- * Every column of every list, filled with rows and sorted: what a column shows is in the order of its own type, and not in
- * that of its text. Addresses, sizes, times, numbers and versions have one each; names have their digits as numbers.
+ * Every column of every list sorts by the type of its values instead of their text: addresses, sizes, times, numbers
+ * and
+ * versions. Names with digits sort by number.
  */
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
@@ -10,7 +11,7 @@ import { HALVES, everyAddress, halves } from './addresses'
 import { eachGrid } from './grids'
 import { withManyRows } from './many-rows'
 
-/** It is read piece by piece by its times, which other rows would not have in order. */
+/** The audit log is read in pieces by time, and added rows would not be in that order. */
 const BY_TIME = 'auditLog'
 
 const pages = new Set(routes.filter(({ kind }) => kind === 'page').map(({ name }) => name))
@@ -19,7 +20,7 @@ const tabs = [
   `${paths.ipPool({ pool: 'ip-pool-1' })}?tab=silos`,
 ]
 
-/** Columns that are sorted by another thing than what they show first, and why. */
+/** Columns that sort by another value than the first one that they show, each with the reason. */
 const OTHER_ORDER: Readonly<Record<string, string>> = {
   'Silos: CPU': 'by the share of the quota that is in use',
   'Silos: Memory': 'by the share of the quota that is in use',
@@ -35,7 +36,7 @@ type Key = readonly (number | bigint | string)[]
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']
 
-/** The 16 bits of each group of an IPv6 address, or the bytes of an IPv4 address. */
+/** The 16-bit groups of an IPv6 address, or the bytes of an IPv4 address. */
 function addressKey(text: string): Key | undefined {
   const [, address = '', width = '0'] = /^([\da-f.:]+)(?:\/(\d+))?(?=$|[\s,])/.exec(text) ?? []
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address))
@@ -61,7 +62,7 @@ const plainKey = (text: string): Key | undefined =>
     ? [numberIn(text.replace(/ .*/, ''))]
     : undefined
 
-/** A version; one before a release is older than the release. */
+/** The parts of a version; a pre-release sorts before its release. */
 function versionKey(text: string): Key | undefined {
   const [, core = '', pre] = /^(\d+\.\d+\.\d+)(-[\w.]+)?$/.exec(text) ?? []
   return core === '' ? undefined : [...core.split('.').map(Number), pre === undefined ? 1 : 0]
@@ -111,7 +112,7 @@ for (const half of HALVES)
       const ids = await grid
         .locator('[data-row]')
         .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
-      // Members go by the names of instances: rows that were added stand for the same ones.
+      // The rows of members are identified by instance, so the added rows are duplicates.
       if (new Set(ids).size < ids.length) return
       const heads = grid.locator('[aria-sort] button')
       for (let column = 0; column < (await heads.count()); column += 1) {

@@ -1,8 +1,8 @@
 /**
- * Every address for every user: it shows what their policies allow, logs no error, and sends no call that is refused,
- * except those that find out the user's roles. Two of the users look at a screen: the one who sees most, and the one who
- * sees least, for axe, colours and a narrow window. For a third each page is loaded again, and what was asked for before
- * the program was loaded is used.
+ * Every address for every user: the page shows what the policies allow, logs no error, and sends no request that is
+ * refused,
+ * except requests that find out the user's roles. The users with most and least permissions run in a browser, with axe,
+ * colours and a narrow window. For a third user each page is loaded anew, and must use its early requests.
  */
 import type { Persona } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
@@ -20,13 +20,10 @@ import { checkDrawn } from './drawn'
 import { NARROW, actionOf, fits } from './narrow'
 import { SHOWN, headingOf, lacks, lacksPanel, lacksPage, shownTo } from './who-sees-what'
 
-/** Reads whose refusal shows what the user's roles are. */
+/** Requests that are sent to find out the user's roles. */
 const FINDS_OUT = /^\/v1\/(policy|projects\/[^/]+\/policy)$/
 
-/**
- * For this user, who sees nearly every page, each page is loaded again; for the others it is opened in the running
- * program.
- */
+/** This user sees nearly every page, and loads each page anew; the other users open pages in the running program. */
 const LOADS_ANEW = 'grace'
 
 const SEES_MOST = 'ada'
@@ -36,7 +33,7 @@ type Address = ReturnType<typeof everyAddress>[number]
 
 interface Part {
   persona: Persona
-  /** What is special about it, for the title. */
+  /** The end of the test's title. */
   more: string
   /** The version of the API that the rack speaks, if not the newest. */
   version?: ApiVersion
@@ -44,14 +41,15 @@ interface Part {
 }
 
 /**
- * Panels lie over pages that have addresses of their own. Nothing of them is asked for before the program is loaded, and
- * a user who may not see the system gets "not found" for all of it before anything of the address is loaded.
+ * Panels have no early requests of their own. To a user who may not see the system, a system panel is “not found”
+ * before
+ * any read.
  */
 const panels = new Set(routes.filter(({ kind }) => kind === 'panel').map(({ name }) => name))
 
 const withoutPanels = (all: readonly Address[]) => all.filter(({ name }) => !panels.has(name))
 
-/** Every page that is shown, and what is shown in place of the others once each. */
+/** Every address whose page is shown, and one address for each kind of refusal. */
 const shownOnce = (persona: Persona) => (all: readonly Address[]) => {
   const kinds = all.map(({ name }) => shownTo(persona, paths[name].template))
   return all.filter((_, at) => {
@@ -62,25 +60,27 @@ const shownOnce = (persona: Persona) => (all: readonly Address[]) => {
 
 const WIDE = { width: 1280, height: 800 }
 
-/**
- * Whether a part runs on a screen: for the users with the most and the least permissions, whose pages differ most.
- */
+/** Whether a part runs in a browser: for the users with most and least permissions, whose pages differ most. */
 const needsScreen = ({ persona, version }: Part) =>
   !version && [SEES_MOST, SEES_LEAST].includes(persona.username)
 
-/** Racks that lack more and more of what the newest has, and what each of them opens. */
+/** Older racks, from the oldest on, and the addresses that are opened on each. */
 const OLDER = [
   { version: R16, isOpened: () => true },
-  // Of what all of them have, each of the two between opens a half.
+  // Of the addresses that all racks have, the two newer racks open one half each.
   { version: R18, isOpened: (name: PathName, at: number) => at % 2 === 0 || lacks(R16, name) },
   { version: R20, isOpened: (name: PathName, at: number) => at % 2 === 1 || lacks(R16, name) },
 ] as const
 
-/** What one test opens for a user: for the one who sees most, half of it, and all of it on older racks. */
+/**
+ * The addresses that each test opens. The addresses of the user with most permissions are split into halves, and all
+ * are
+ * opened on older racks.
+ */
 const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   if (persona.username === SEES_LEAST) return [{ persona, more: '', of: shownOnce(persona) }]
   if (persona.username === LOADS_ANEW) return [{ persona, more: '', of: withoutPanels }]
-  // The units hold each read of each user: what is not shown needs no page of its own each time.
+  // A unit test checks each read of each user, so one address for each kind of refusal is enough.
   if (persona.username !== SEES_MOST)
     return [{ persona, more: '', ...(!persona.fleet && { of: shownOnce(persona) }) }]
   return [
@@ -99,8 +99,8 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
 })
 
 /**
- * Looks at a page in both windows, first in the one that is there: every other page is opened in the narrow one, and each
- * is drawn again once.
+ * Checks a page in both window sizes, beginning with the current size. Every other page is opened in the narrow window,
+ * and each page is resized once.
  */
 async function inBoth({ page }: App, looks: Record<'wide' | 'narrow', () => Promise<void>>) {
   const isNarrow = page.viewportSize()?.width === NARROW.width
@@ -111,7 +111,7 @@ async function inBoth({ page }: App, looks: Record<'wide' | 'narrow', () => Prom
 
 const everything = (all: readonly Address[]) => all
 
-/** How a user opens an address. Without a screen it is about the pages: each read of each user is checked as data. */
+/** How a user opens an address. A unit test checks each read of each user. */
 const opening = (part: Part) => async (app: App, address: string) => {
   return part.persona.username === LOADS_ANEW ? app.at(address) : app.follow(address)
 }
@@ -120,12 +120,12 @@ for (const part of PARTS) {
   const opens = opening(part)
   const { persona, more, version, of = everything } = part
   test(
-    `every address for ${persona.username}${more}`,
+    `every address shows the permitted page to ${persona.username}${more}`,
     needsScreen(part) ? onScreen : {},
     async ({ app }) => {
       test.setTimeout(atMost(480_000))
       const { username } = persona
-      // For all users but the fleet's admin, some reads are refused or not found.
+      // Some reads are refused or not found for all users but the admin of the fleet.
       if (username !== SEES_MOST) {
         app.expectConsoleError(/status of 40[34]/)
         app.expectConsoleError(/API error on .*(Action not authorized|Not found)/)
@@ -141,7 +141,7 @@ for (const part of PARTS) {
       app.page.on('response', (answer) => {
         const { pathname } = new URL(answer.url())
         if (![401, 403, 404].includes(answer.status())) return
-        // The first version does not say who may see the system.
+        // In the first version of the API, a read of the system policy finds out who may see the system.
         const isProbe = speaks === R16 && pathname === '/v1/system/policy'
         if (isProbe || FINDS_OUT.test(pathname)) findings.add(pathname)
         else refused.push(pathname)
@@ -154,7 +154,7 @@ for (const part of PARTS) {
           refused = []
           await opens(app, address)
           if (isLookup) await app.page.waitForURL(/storage|lookup/)
-          // A read may wait for what comes before it, such as the rack's version, while its page is shown.
+          // An early answer may be used later than the page is shown, when its read waits for another one.
           await softPoll(() => app.page.evaluate(() => [...(globalThis.early?.keys() ?? [])]), {
             message: `${name}: what was asked for early is used`,
             timeout: 1_000,
@@ -163,7 +163,7 @@ for (const part of PARTS) {
           if (lacksPanel(speaks, name) && usually === 'page')
             await expect.soft(app.panel.root, name).toContainText(/this rack’s API .* has no/i)
           const shown = lacksPage(speaks, name) && usually === 'page' ? 'not on this rack' : usually
-          // What a panel is about may be missing while the page under it is there.
+          // For an unknown thing, the panel is “not found” while the page below is shown.
           const isUnder = shown === 'not found' && panels.has(name)
           const heading =
             shown === 'page' ? SHOWN : isUnder ? /\S/ : headingOf(shown, paths[name].template)
@@ -180,7 +180,8 @@ for (const part of PARTS) {
           else await checkDrawn(app, name)
         })
       }
-      // Roles are found out by trying for those who have none, and in the first version of the API for all but fleet viewers.
+      // A user without roles finds that out by refused reads; in the first version, so does every user who is no fleet
+      // viewer.
       const isTried = speaks === R16 ? !persona.fleet : username === SEES_LEAST
       expect(findings.size > 0, [...findings].join(' ')).toBe(isTried)
     },

@@ -1,6 +1,6 @@
 /**
- * What a narrow window leaves out of a list is a tap away: the menu of each row opens all its values, one for each column
- * of its list, on every page.
+ * The menu of each row opens a panel with all values of the row, one for each column, so that a narrow window loses
+ * nothing.
  */
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
@@ -39,7 +39,7 @@ for (const half of HALVES)
         .locator('dt')
         .evaluateAll((all) => all.map(({ textContent }) => textContent))
       const shown = heads.map((head) => head.replace(/[▾▴]$/, '')).filter((head) => head !== '')
-      // A drawing has no columns: it shows all values of its places nevertheless.
+      // A drawing has no columns, but its places also show all values.
       if (shown.length > 0) expect.soft(labels, address).toEqual(shown)
       else expect.soft(labels.length, address).toBeGreaterThan(0)
       await app.keys('Escape')

@@ -1,8 +1,7 @@
 /**
- * Every entry of a row's menu acts on that row. The menu is opened by mouse on a row without the cursor: what the entry
- * copies, asks, opens and sends names this row and never the one with the cursor. A few lists of different shapes stand
- * for all: which thing a command acts on is decided in one place, and `tests/units/row-menus.test.ts` goes through all
- * commands there.
+ * Every entry of a row's menu acts on that row, while the cursor is on another row: the copied text, the question, the
+ * opened address and the request contain this row's name. A few lists of different kinds are enough, since one function
+ * selects the row; `tests/units/row-menus.test.ts` tests all commands.
  */
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
@@ -12,17 +11,17 @@ import { expect, test } from '../drive/test'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** True where the name stands as a whole word: `web-2` is not in `web-2-boot`. */
+/** Whether a text contains the name as a whole word: `web-2-boot` does not contain `web-2`. */
 const holds = (text: string, word: string) =>
   new RegExp(`(^|[^\\w-])${escape(word)}($|[^\\w-])`).test(text)
 
-/** The words that a row shows. */
+/** The words in a row. */
 const valuesIn = async (grid: Locator, name: string): Promise<string[]> => {
   const button = grid.page().getByRole('button', { name: `Row actions for ${name}`, exact: true })
   return (await grid.getByRole('row').filter({ has: button }).innerText()).split(/\s+/)
 }
 
-/** One list of a page, by its label. */
+/** A list on a page, by its label. */
 interface Rows {
   what: string
   address: string
@@ -60,13 +59,10 @@ const LISTS: readonly Rows[] = [
   { what: 'entries whose values are filtered by', address: paths.auditLog(), label: 'Audit log' },
 ]
 
-/** The line that is copied for a firewall rule: the client shows one only among all rules of its VPC. */
+/** The copied line of a firewall rule. The client can only show all rules of a VPC. */
 const OF_ALL_RULES = 'oxide vpc firewall-rules view '
 
-/**
- * Everything that an entry opened, copied or sent, as text; an entry that did none of this, such as a
- * refused one, has its message in the status line only.
- */
+/** Everything that an entry opened, copied or sent, as text. A refused entry only has a message in the status line. */
 async function outcomeOf(
   app: App,
   choose: () => Promise<void>,
@@ -84,7 +80,7 @@ async function outcomeOf(
       dialog: [...document.querySelectorAll('[role="dialog"],[role="alertdialog"]')]
         .map((d) => {
           const text = d.checkVisibility() ? (d as HTMLElement).innerText : ''
-          // The line of what is replaced as a whole names all of its parts.
+          // A request that replaces all rules contains the names of all rows, so its lines are left out.
           const lines = d.querySelector<HTMLElement>('[aria-label="As lines"]')?.innerText
           return lines ? text.replace(lines, '') : text
         })
@@ -107,7 +103,7 @@ async function outcomeOf(
       { message: 'the entry did something', intervals: OFTEN },
     )
     .toBe(true)
-  // Some entries read before they ask, and say so in the status line.
+  // Some entries send a read before they ask, and report it in the status line.
   await app.answered()
   await app.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   app.page.off('request', onRequest)
@@ -141,7 +137,7 @@ for (const { what, address, label } of LISTS)
       )
         await app.keys('Escape')
       const grid = app.page.getByRole('grid', { name: label, exact: true })
-      // The cursor stands on the first row.
+      // The cursor is on the first row.
       await grid
         .getByRole('row')
         .filter({ has: app.page.getByRole('gridcell') })
@@ -179,11 +175,10 @@ for (const { what, address, label } of LISTS)
         const [own, foreign] = isOfValue
           ? [await valuesIn(grid, other), await valuesIn(grid, cursor)]
           : [[], []]
-        // By its index, since its reason may have changed.
+        // Entries are found by index, since the reason in an entry's text may change.
         const item = open.getByRole('menuitem').nth(i)
         const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
-        // A refused entry is clicked, too, which needs `force`. `force` does not wait for the menu to be in place:
-        // `hover` does.
+        // `force` also clicks refused entries, but does not wait for the menu's final position; `hover` does.
         await item.hover()
         const chosen = await outcomeOf(app, () => item.click({ force: true }))
         const [id, wrong] = [ids[other] ?? '\0', ids[cursor] ?? '\0']
@@ -192,10 +187,10 @@ for (const { what, address, label } of LISTS)
           return
         }
         const outcome = chosen.outcome || chosen.message
-        // A copied or filtered value need not hold the name, but it stands in this row and not in the other one.
+        // A copied or filtered value may lack the row's name, but it must be in this row and not in the other.
         const filter = text.startsWith('Only this ') && /"([^"]+)"$/.exec(outcome)?.[1]
         const value = filter || (text.startsWith('Copy ') && outcome)
-        // A long value is shown by its beginning.
+        // A long value is shown in part, ending with “…”.
         const shows = (words: readonly string[]) =>
           words.some(
             (word) =>

@@ -1,6 +1,7 @@
 /**
- * Every kind of screen that an address alone does not show: no violation for axe, and every text in colours that are
- * proven to be readable in every theme. The sweep over the addresses checks the others.
+ * Screens that an address alone does not show: axe finds nothing, and every text has colours that are proven to be
+ * readable
+ * in every theme. The sweep `routes` checks the addresses.
  */
 import { paths } from '@/paths'
 import { atMost } from '../drive/answers'
@@ -12,7 +13,7 @@ import { checkDrawn } from './drawn'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-/** What lies over the page, and stays when the page under it changes. */
+/** Overlays that stay when the page below changes. */
 const over = (app: App) =>
   app
     .dialog(/./)
@@ -21,7 +22,7 @@ const over = (app: App) =>
     .or(app.page.getByRole('combobox', { name: 'Command line' }))
     .or(app.page.getByRole('status', { name: 'Keys that can follow' }))
 
-/** Opens an address inside the running program, or in a new one where something stays over the page. */
+/** Opens an address inside the running program, or loads the program anew when an overlay stays open. */
 async function at(app: App, address: string): Promise<void> {
   const isOver = async () => (await over(app).count()) > 0
   if (await isOver()) await app.keys('Escape')
@@ -36,7 +37,7 @@ async function line(app: App, text: string): Promise<void> {
   await app.type(text)
 }
 
-/** Screens that an address alone does not show, and how to get there. */
+/** Screens that an address alone does not show, with the steps that open them. */
 const screens: Record<string, (app: App) => Promise<unknown>> = {
   'a list with a cursor and marks': async (app) => {
     await at(app, WEB)
@@ -113,7 +114,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await expect(app.palette.option(/^New firewall rule: allow port 443/)).toBeVisible()
   },
   'the palette asking': async (app) => {
-    // Where nothing selects a project: the list of projects would give the one under the cursor.
+    // On the profile page nothing selects a project; the list of projects would select the row with the cursor.
     await at(app, paths.profile())
     await app.palette.run('stop instance', /^Stop instance/, 'web')
     await expect(app.palette.option(/^web-2/)).toBeVisible()
@@ -184,7 +185,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
 
 for (const [part, some] of Object.entries(halves(Object.entries(screens))))
   test(
-    `every screen has no violations of axe and readable colours: ${part}`,
+    `axe finds nothing on any screen, and all its colours are readable: ${part}`,
     onScreen,
     async ({ app }) => {
       test.setTimeout(atMost(150_000))

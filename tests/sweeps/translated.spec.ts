@@ -1,6 +1,5 @@
 /**
- * Every page while the browser translates it: names and ids stay as they are, and the palette, the fields of a form and
- * polling work on.
+ * While the browser translates a page, names and IDs stay unchanged, and palette, form fields and polling still work.
  */
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -8,25 +7,27 @@ import { translate } from '../drive/translate'
 import type { Except } from './addresses'
 import { everyAddress } from './addresses'
 
-/** Milliseconds after which most pages have been read again. */
+/** Milliseconds after which most pages have polled. */
 const POLL = 10_000
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Where Ctrl+K is no key of the console, and why. */
+/** Pages on which Ctrl+K does not open the palette, each with the reason. */
 const NO_PALETTE: Except = {
   keyEdit: 'the field takes every key, to record it',
   instanceSerialConsole: 'every key goes to the guest',
 }
 
-/** The names of the things of a world that nobody could take for a word. */
+/** The names in the world that no translator could mistake for words. */
 const namesIn = ({ world }: App) =>
   [world.instances, world.disks, world.vpcs, world.images, world.snapshots]
     .flatMap((table) => table.all().map(({ name }) => name))
     .filter((name) => /\w-\w|\d/.test(name))
 
 for (const part of [1, 2, 3, 4])
-  test(`each page survives its translation: part ${part} of 4`, async ({ app }) => {
+  test(`names stay, and the palette and fields work, on every translated page: part ${part} of 4`, async ({
+    app,
+  }) => {
     await app.as('ada').seed('demo').clockDriven().start()
     const names = namesIn(app)
     const own = everyAddress(app).filter((_, at) => at % 4 === part - 1)
@@ -44,11 +45,11 @@ for (const part of [1, 2, 3, 4])
             at?.matches('input:not([readonly], [data-capture])') && !(at as HTMLInputElement).value
           )
         })
-        // It is taken back, so that nothing is asked before the next address.
+        // The typed text is removed, so that the next address opens without a question.
         if (isEmptyText) await app.keys('a', 'Backspace')
         await app.passes(POLL)
         await translate(app)
-        // It is the same palette everywhere.
+        // The palette is equal on all pages, so every eighth page is enough.
         if (at % 8 > 0 || name in NO_PALETTE) return
         await app.palette.open()
         await app.type('new')

@@ -1,4 +1,7 @@
-/** Every panel about a thing that is not there: the panel says so, the page under it stays, and Escape leads to it. */
+/**
+ * Every panel for a thing that does not exist: the panel shows that, the page below stays, and Escape returns to the
+ * page.
+ */
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
@@ -10,7 +13,7 @@ const MAY_BE_DELETED =
 
 const NO_THING = 'it is no thing of the rack: the panel says which command or word it does not know'
 
-/** Panels that say it in other words, and why. */
+/** Panels with another message, each with the reason. */
 const OTHER_WORDS: Except = {
   auditEntry: 'an entry that is not loaded may be in the log',
   accessRoleEdit: MAY_BE_DELETED,
@@ -22,7 +25,7 @@ const OTHER_WORDS: Except = {
   macroEdit: NO_THING,
 }
 
-/** Panels about the same thing as the page under them, which their address does not show. */
+/** Panels about the thing of the page below, although the page's address does not contain the panel's. */
 const OF_PAGE: Except = { vpcEdit: 'it lies over the rules of the VPC' }
 
 const templatesOf = (kind: 'page' | 'panel') =>
@@ -30,7 +33,7 @@ const templatesOf = (kind: 'page' | 'panel') =>
 const pages = templatesOf('page')
 const panels = new Set(templatesOf('panel'))
 
-/** The parameter that names what a panel is about, unless the page under it is about the same. */
+/** The parameter that names the panel's thing, unless the page below is about the same thing. */
 function ownOf(template: string): string | undefined {
   const own = [...template.matchAll(/\{\w+\}/g)].at(-1)?.[0]
   if (!own || pages.some((page) => template.startsWith(page) && page.includes(own)))

@@ -1,6 +1,6 @@
 /**
- * Every form that changes a thing, with values that no form of the console could have made: other clients and earlier
- * releases did. Another field is changed: that goes through, and what was left alone is sent as it was, or not at all.
+ * Every form that edits a thing, while the thing has values from another client that no form would accept. Changing
+ * another field succeeds, and the invalid values are sent unchanged or left out.
  */
 import { allNouns } from '@commands/engine/noun'
 import type { RunningApi } from '@mock/node'
@@ -18,7 +18,7 @@ import { leaveUnwritten } from './unwritten'
 type World = RunningApi['world']
 
 const GIB = 2 ** 30
-/** Longer than the console takes one, and with a control character. */
+/** A text that is longer than the console allows, with a control character. */
 const LONG = `${'words '.repeat(100)}\u0007`
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
   name: string
 }
 
-/** The table of the things that a parameter of an address names, where one of them has this name. */
+/** The table that contains a thing with this name, among the tables for a parameter of an address. */
 const tableOf = (world: World, parameter: string, name: string) =>
   allNouns()
     .filter(({ field }) => field === parameter)
@@ -37,22 +37,22 @@ const namedIn = (table: ReturnType<typeof tablesFor>[number], name: string): Row
   (table.all() as Row[]).filter((row) => row.name === name)
 
 interface Edit {
-  /** What it gets besides a long description, or a name with a capital letter. */
+  /** Invalid values in addition to a long description, or a name with a capital letter. */
   has?: Readonly<Record<string, unknown>>
-  /** For a thing without a name. */
+  /** Sets invalid values of a thing without a name. */
   spoil?(world: World): void
-  /** What is typed, where that is neither the name nor the description. */
+  /** The text to type, by label, when the form has neither a name nor a description. */
   types?: Readonly<Record<string, string>>
-  /** Values of the request that must be as they were, by their keys, where the request has them. */
+  /** The values that a request must contain unchanged, if it contains their keys. */
   keeps?: Readonly<Record<string, unknown>>
-  /** The part of the request that is about the thing. */
+  /** The part of the request that describes the thing. */
   part?(body: unknown): unknown
   asks?: string
-  /** The API answers with nothing, so an empty answer is success. */
+  /** The API answers without a body, so an empty answer is a success. */
   isAnsweredWithNothing?: true
 }
 
-/** What is special about a form. */
+/** Details of individual forms. */
 const EDITS: Partial<Record<PathName, Edit>> = {
   vpcEdit: { has: { dnsName: 'backEnd' }, keeps: { dns_name: 'backEnd' } },
   vpcRouterRouteEdit: {
@@ -123,7 +123,7 @@ const EDITS: Partial<Record<PathName, Edit>> = {
   },
 }
 
-/** Forms that change a thing and are not tried here, each with the reason. */
+/** Forms that edit a thing but are not tested here, each with the reason. */
 const NOT_TRIED: Except = {
   authSettingsEdit: 'one value',
   supportBundleEdit: 'one value',
@@ -140,7 +140,7 @@ const NOT_TRIED: Except = {
   macroEdit: 'stays in the browser',
 }
 
-/** All values of a request under a key; those of a list by the list's key. */
+/** All values of a request with this key. Values in a list have the key of the list. */
 function under(value: unknown, wanted: string, key = ''): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => under(item, wanted, key))
   if (typeof value === 'object' && value !== null)
@@ -149,7 +149,7 @@ function under(value: unknown, wanted: string, key = ''): unknown[] {
 }
 
 for (const spoiled of ['description', 'name'] as const)
-  test(`an edit form accepts a change of one field while its ${spoiled} and other values break the rules`, async ({
+  test(`an edit form accepts a change of one field while its ${spoiled} and other values are invalid`, async ({
     app,
   }) => {
     test.setTimeout(atMost(300_000))
@@ -212,7 +212,7 @@ for (const spoiled of ['description', 'name'] as const)
         for (const [key, value] of Object.entries(keeps))
           for (const one of under(body, key))
             expect.soft(one, `${name}: ${key} is sent as it was`).toEqual(value)
-        // What comes after finds the thing by its name.
+        // Later forms need the thing's original name.
         if (table && spoiled === 'name')
           for (const { id } of namedIn(table, `${called}X`))
             table.update(id, { name: called } as never)

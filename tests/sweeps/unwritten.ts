@@ -2,9 +2,10 @@ import type { Request } from 'playwright'
 import type { App } from '../drive/app'
 
 /**
- * Prepares a page for sending many forms one after the other: every write is answered by a success with nothing in it,
- * which must not be taken for one, and nothing is changed, so that no form removes what the next one is about.
- * @param note is given each write
+ * Answers every write with an empty success and changes nothing, so that forms can be submitted one after the other. A
+ * form
+ * must not treat the empty answer as a success.
+ * @param note receives each write
  */
 export async function leaveUnwritten({ page }: App, note: (request: Request) => void) {
   await page.emulateMedia({ reducedMotion: 'reduce' })

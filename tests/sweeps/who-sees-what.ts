@@ -1,4 +1,4 @@
-/** What each address shows each user: its page, or the page in its place. */
+/** Which page each address shows to each user: its own page, or a refusal. */
 import { groups } from '@mock/seeds/personas'
 import type { Person } from '@mock/seeds/one-role'
 import { commands } from '@commands/index'
@@ -12,37 +12,37 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 
-/** The heading in place of a page that is not shown. */
+/** The heading of the page that is shown instead of a refused one. */
 const HEADINGS = {
   refused: 'Something went wrong',
   'not found': 'Page not found',
   'not on this rack': 'Not on this rack',
 } as const
 
-/** The heading of a page that is not shown. The list of certificates says itself that it is refused. */
+/** The heading of the page that is shown instead. The list of certificates keeps its own heading. */
 export const headingOf = (shown: keyof typeof HEADINGS, template: string): string =>
   shown === 'refused' && template.startsWith('certificates') ? 'Certificates' : HEADINGS[shown]
 
-/** The heading of a page that is shown, and has not failed. */
+/** The heading of a page that is shown without an error. */
 export const SHOWN = /^(?!(Page not found|Something went wrong|The console was updated)$)\S/
 
-/** A user of a test: a person with one role, or one of the users that every world has. */
+/** A user of a test: a person with one role, or one of the users of every world. */
 export interface Viewer extends Person {
   groups?: readonly string[]
 }
 
-/** What an address shows a user, in the seed `demo`. */
+/** The kind of page that an address shows to a user in the seed `demo`. */
 export function shownTo(viewer: Viewer, template: string): 'page' | 'not found' | 'refused' {
   const onSilo = viewer.silo ?? groups.find(({ name }) => viewer.groups?.includes(name))?.silo
   const onFleet = viewer.fleet ?? viewer.conferred
   const seesCertificates = onSilo === 'admin' || onFleet === 'admin'
   if (/^(login|device)/.test(template)) return 'page'
   if (template.startsWith('system')) return onFleet ? 'page' : 'not found'
-  // Only its owner sees an SSH key.
+  // An SSH key is visible to its owner only.
   if (template === paths.sshKey.template && viewer.username !== 'ada') return 'not found'
   if (/^projects\/|^lookup/.test(template)) {
     if (!onSilo && !viewer.project) return 'not found'
-    // It lies over the list of projects.
+    // The panel is over the list of projects, which is refused.
     if (template === paths.projectEdit.template && !onSilo) return 'refused'
     return /\/probes/.test(template) && !onFleet ? 'refused' : 'page'
   }
@@ -53,15 +53,15 @@ export function shownTo(viewer: Viewer, template: string): 'page' | 'not found' 
   return /^(projects|images|$)/.test(template) && !onSilo ? 'refused' : 'page'
 }
 
-/** In place of any parameter: which operations are read does not depend on them. */
+/** The value of any parameter, because the set of operations does not depend on parameters. */
 const ANY = 'x'
 const filled = (template: string) => template.replaceAll(/\{\w+\}/g, ANY)
 const anyParams = (template: string) =>
   Object.fromEntries([...template.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param, ANY]))
 
 /**
- * Whether a route waits for what a rack lacks. A read without an address of its own is made of several, or is empty where
- * the rack has no such thing.
+ * Whether a route reads an operation that the rack lacks. Reads without a URL are combined from several operations, or
+ * empty on racks without the operation, so they do not count.
  */
 const waitsInVain = (version: ApiVersion, { reads, template }: Exclude<Route, RedirectRoute>) =>
   (reads?.(anyParams(template), new URLSearchParams()) ?? []).some(({ url, queryKey: [id] }) => {
@@ -69,7 +69,7 @@ const waitsInVain = (version: ApiVersion, { reads, template }: Exclude<Route, Re
     return url !== undefined && operation !== undefined && !isIn(version, operation)
   })
 
-/** Whether a rack lacks what each command that opens an address shows, or all that it sends. */
+/** Whether a rack lacks the operations of every command that opens an address. */
 function isOpenedInVain(version: ApiVersion, { template }: Route): boolean {
   const openers = commands.filter((c) => 'template' in c && c.template === template)
   const inVain = openers.filter(
@@ -82,7 +82,7 @@ function isOpenedInVain(version: ApiVersion, { template }: Route): boolean {
 
 const pages = routes.filter((route): route is PageRoute => route.kind === 'page')
 
-/** The page that an address shows: where it leads to, the one under a panel, or its own. */
+/** The page that is shown at an address: the target of a redirect, the page below a panel, or the page itself. */
 function pageOf(route: Route): PageRoute {
   if (route.kind === 'page') return route
   const templates =
@@ -103,7 +103,7 @@ const routeOf = (name: PathName): Route =>
     `The route ${name}`,
   )
 
-/** Whether a rack of this version lacks the page of an address, by what it waits for and by the commands that open it. */
+/** Whether a rack of this version lacks the page of an address, by the page's reads and the commands that open it. */
 export function lacksPage(version: ApiVersion, name: PathName): boolean {
   const route = routeOf(name)
   const page = pageOf(route)
@@ -114,12 +114,12 @@ export function lacksPage(version: ApiVersion, name: PathName): boolean {
   )
 }
 
-/** Whether a rack of this version lacks what a panel is for, but not the page under it. */
+/** Whether a rack of this version lacks a panel's operations, but has the page below. */
 export function lacksPanel(version: ApiVersion, name: PathName): boolean {
   const route = routeOf(name)
   return route.kind === 'panel' && isOpenedInVain(version, route) && !lacksPage(version, name)
 }
 
-/** Whether a rack of this version lacks what an address is about: its page, or what its panel is for. */
+/** Whether a rack of this version lacks the page or the panel of an address. */
 export const lacks = (version: ApiVersion, name: PathName): boolean =>
   lacksPage(version, name) || lacksPanel(version, name)
