@@ -1,5 +1,5 @@
-/** Milliseconds that every answer takes, unless a test says so itself: slow ones show what a quick machine hides. */
+/** Milliseconds that every answer takes. Slow answers reveal races that a quick machine hides. */
 export const ANSWERS_TAKE = Number(process.env['ANSWERS_TAKE'] ?? 0)
 
-/** Milliseconds that a test of many pages may take: three times as many where every answer is late. */
+/** The time limit of a test with many pages: three times as long when answers are slow. */
 export const atMost = (ms: number): number => (ANSWERS_TAKE > 0 ? ms * 3 : ms)

@@ -1,4 +1,4 @@
-/** The console as the user sees it. Each test has its own world, and a page without cookies and without anything stored. */
+/** The console as a user sees it. Each test has its own world, and a page without cookies or stored data. */
 import type { Person } from '@mock/seeds/one-role'
 import { enter } from '@mock/seeds/one-role'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
@@ -24,17 +24,14 @@ import { Traffic, isCall } from './traffic'
 import { Visits } from './visits'
 import { Watch } from './watch'
 
-/** The version of the API that servers speak where a test names none. */
+/** The API version of servers for tests that set none. */
 export const USUAL_VERSION: ApiVersion =
   VERSIONS.find((known) => known === process.env['API_VERSION']) ?? NEWEST
 
-/**
- * Milliseconds in which a new question ignores answers, so that a key held from the page before
- * does not answer it.
- */
+/** Milliseconds in which a new question ignores answers, so that a key held down does not confirm it. */
 const IGNORES_FOR = 320
 
-/** What a test runs against. */
+/** The server of a test, and its world. */
 interface Running {
   url: string
   close(): Promise<void>
@@ -60,12 +57,12 @@ export class App {
   #isClockDriven = false
   #isStarted = false
   readonly #server: SharedServer | undefined
-  /** Whether no other test uses the server. */
+  /** Whether this test is the only user of the server. */
   #isAlone: boolean
-  /** Takes back what this test gave to the page. */
+  /** Steps that undo this test's changes of the page. */
   readonly #undo: (() => Promise<void>)[] = []
 
-  /** @param server what answers; a server of its own where it is missing */
+  /** @param server the shared server; without one, the test starts its own */
   constructor(page: Page, server?: SharedServer) {
     this.page = page
     this.#server = server
@@ -77,55 +74,54 @@ export class App {
     this.#visits = new Visits(page, this.#traffic)
   }
 
-  /** Who is signed in; `nobody` for no user. */
+  /** Signs a user in; `nobody` signs in no one. */
   as(user: Username | Person | 'nobody'): this {
     this.#user = user === 'nobody' ? undefined : user
     return this
   }
 
-  /** What the world holds at first. */
+  /** Sets the seed of the world. */
   seed(name: SeedName): this {
     this.#seed = name
     return this
   }
 
-  /** The version of the API that the server speaks; by default the newest that the console knows. */
+  /** Sets the API version of the server; the default is the newest version that the console supports. */
   version(version: ApiVersion): this {
     this.#version = version
     return this
   }
 
-  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  /** Sets the rack's newest version to one between the versions of two releases. */
   newest(version: string): this {
     this.#newest = version
     return this
   }
 
-  /** A proxy stands before the server, which removes the header that names the version. */
+  /** Puts a proxy before the server that removes the version header. */
   behindProxy(): this {
     this.#stripsVersion = true
     return this
   }
 
-  /** Milliseconds that every answer takes. */
+  /** Delays every answer by some milliseconds. */
   latency(ms: number): this {
     this.#latency = ms
     return this
   }
 
-  /** Changes each answer of the server. */
+  /** Changes every answer of the server by a function. */
   alter(how: NonNullable<ApiOptions['alter']>): this {
     this.#alter = how
     return this
   }
 
-  /** `passes` moves the browser's timers: for pages that poll. */
+  /** Lets `passes` advance the browser's timers, for pages that poll. */
   clockDriven(): this {
     this.#isClockDriven = true
     return this
   }
 
-  /** The mock's world behind the server. */
   get world(): RunningApi['world'] {
     if (!this.#running?.world)
       throw new Error('There is no world to reach yet: await app.start() or app.at(…) first')
@@ -137,12 +133,12 @@ export class App {
     return this.#running.url
   }
 
-  /** The address of the server, if it is started. */
+  /** The origin of the server, once it is started. */
   get origin(): string | undefined {
     return this.#running?.url
   }
 
-  /** Asks the server as a client outside the browser does, without the session of the page. */
+  /** Sends a request as a client outside the browser, without the page's session. */
   ask(path: string, init?: RequestInit): Promise<Response> {
     const made = new Request(this.url + path, init)
     return currentPage()?.answer(made) ?? fetch(made)
@@ -154,14 +150,14 @@ export class App {
     this.#undo.push(() => script.dispose())
   }
 
-  /** Uses a server that the test started, instead of one of its own. */
+  /** Uses a server that the test has started. */
   against(running: Running): this {
     this.#isAlone = true
     this.#running = running
     return this
   }
 
-  /** Starts the server and signs in without opening a page, for setups before the first page. */
+  /** Starts the server and signs in without opening a page, so that the test can prepare the world. */
   async start(): Promise<this> {
     if (this.#isStarted) return this
     this.#isStarted = true
@@ -182,7 +178,7 @@ export class App {
     return this
   }
 
-  /** @param user one of those that every world has, or a person with one role, who is added */
+  /** @param user a user of every world, or a person with one role, whom the world then adds */
   async signIn(user: Username | Person): Promise<void> {
     const value = typeof user === 'string' ? this.world.login(user) : enter(this.world, user)
     await this.context.addCookies([
@@ -190,7 +186,7 @@ export class App {
     ])
   }
 
-  /** Opens an address and waits for its page. */
+  /** Opens an address, and waits for its page. */
   async at(address: string): Promise<this> {
     await this.start()
     await this.page.goto(this.url + address)
@@ -198,26 +194,26 @@ export class App {
     return this
   }
 
-  /** Opens an address inside the running program, with an empty cache: faster than `at`. */
+  /** Opens an address inside the running program, with an empty cache. Faster than `at`. */
   async visit(address: string): Promise<this> {
     await this.start()
     await this.#visits.open(this.url, address, this.world.clock.now())
     return this
   }
 
-  /** Opens an address inside the running program, which keeps what it knows: faster still than `visit`. */
+  /** Opens an address inside the running program, with its cache. Faster than `visit`. */
   async follow(address: string): Promise<this> {
     await this.start()
     await this.#visits.follow(this.url, address, this.world.clock.now())
     return this
   }
 
-  /** Ends everything. @throws when something unexpected went wrong */
+  /** Ends the test. @throws Error when an unexpected error happened */
   async close(): Promise<void> {
     const found = this.watch.found()
     await this.watch.end()
     for (const undo of this.#undo) await undo()
-    // A server waits for its connections to end.
+    // A server closes only after its connections have ended.
     if (this.#isAlone) await this.page.goto('about:blank')
     await this.#running?.close()
     expect(found, 'nothing went wrong beside the test').toEqual([])
@@ -229,21 +225,21 @@ export class App {
     return this
   }
 
-  /** Expects a call to fail: the browser and the console both log it. */
+  /** Expects a request to fail. The browser and the console each log the failure. */
   expectFailure(path: string | RegExp): this {
     const url =
       typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : path.source
     this.watch.expectError(new RegExp(`Failed to load resource.*${url}`))
     this.watch.expectError(new RegExp(`API error on .*${url}`))
-    // Where the error takes a page's place, React and the boundary log it once more.
+    // When the error replaces a page, React and the error boundary log it again.
     this.watch.expectError(/^console: (A pane broke: )?ApiError: /)
     return this
   }
 
   /**
-   * Holds requests back until they are let go.
-   * @param method only those with this method
-   * @returns a function that lets them go
+   * Holds requests back.
+   * @param method only requests with this method
+   * @returns a function that releases the requests
    */
   async hold(url: string | RegExp, method?: 'GET' | 'POST'): Promise<() => void> {
     let letGo = () => {}
@@ -257,25 +253,23 @@ export class App {
     return letGo
   }
 
-  /** Moves the time of the world and of the browser, once all calls are answered: the others would time out. */
+  /** Advances world and browser once all calls are answered, since open calls would time out. */
   async passes(ms: number): Promise<void> {
     if (this.#isClockDriven) await this.answered()
     await this.jumps(ms)
   }
 
-  /** Moves the time of the world and of the browser, also while calls are under way. */
+  /** Advances world and browser, even while calls are open. */
   async jumps(ms: number): Promise<void> {
     this.#running?.world?.clock.advance(ms)
     if (this.#isClockDriven) await this.page.clock.fastForward(ms)
   }
 
-  /** Moves the time of the world and refreshes the page. */
+  /** Advances the world, and refreshes the page. */
   async later(ms: number): Promise<void> {
     this.world.clock.advance(ms)
     await this.press('view.refresh')
   }
-
-  // What the user sees
 
   /** The heading of the page. */
   get title(): Locator {
@@ -286,11 +280,11 @@ export class App {
     return this.page.getByRole('main')
   }
 
-  /** Waits until the code that is fetched ahead while the browser is idle is there. */
+  /** Waits until the code that an idle browser prefetches has loaded. */
   async fetchedAhead(): Promise<void> {
-    // Without a screen all code is there from the start.
+    // Without a screen all code is loaded at the start.
     if (isHeadless(this.page)) return this.answered()
-    // The last of the overlays, and the last of what comes with all areas.
+    // The last prefetched chunk of the overlays, and the last one of the areas.
     for (const last of ['/Log-', '/change-preference-']) await this.#traffic.has(last)
     return this.#traffic.quiet()
   }
@@ -317,7 +311,7 @@ export class App {
     return this.page.getByRole('menu')
   }
 
-  /** The question before something that cannot be undone easily. */
+  /** The question before an action that is hard to undo. */
   get question(): Locator {
     return this.page.getByRole('alertdialog')
   }
@@ -341,20 +335,20 @@ export class App {
     return this.page.url().replace(this.url, '')
   }
 
-  /** Waits until the page of an address is there, and takes keys. */
+  /** Waits until the page of an address is shown and receives keys. */
   async isAt(address: string): Promise<void> {
     await this.isGoingTo(address)
     await this.#takesKeys(address)
   }
 
-  /** Waits until keys go to what the user sees: the panel, if one is open. @param to null: the page itself */
+  /** Waits until the front layer receives keys: the page, or an open panel. @param to null for the page itself */
   async #takesKeys(what: string, to?: null): Promise<void> {
     const isReady = () =>
       this.page.evaluate<boolean, null | undefined>(takesKeys, to).catch(() => false)
     await until(isReady, () => `${what} takes keys`)
   }
 
-  /** Waits until the browser has an address, although its page may still be on its way. */
+  /** Waits until the browser has an address, even if its page is not shown yet. */
   async isGoingTo(address: string): Promise<void> {
     await until(
       () => this.address === address,
@@ -367,15 +361,12 @@ export class App {
     return new List(this.page, name)
   }
 
-  // What the user does
-
-  /** Presses the keys of a command; those of a page once no panel that is about to close takes them. */
+  /** Presses the keys of a command. Keys of the page wait until a closing panel is gone. */
   async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
     if (areOfThePage(id, wanted)) await this.#takesKeys(`the page, for ${id},`, null)
     for (const key of keysFor(id, wanted)) await this.page.keyboard.press(key)
   }
 
-  /** Presses keys as they are. */
   async keys(...presses: readonly string[]): Promise<void> {
     for (const press of presses) await this.page.keyboard.press(press)
   }
@@ -394,7 +385,7 @@ export class App {
     ] as const)
   }
 
-  /** Confirms a question by keys: types the name, or goes to the button. */
+  /** Confirms a question by keys: types the required name, or moves to the button. */
   async confirm({ title, typed }: { title?: string; typed?: string } = {}): Promise<void> {
     await this.read()
     if (title) await expect(this.question).toHaveAccessibleName(title)

@@ -1,6 +1,5 @@
 /**
- * What axe finds on the page. It is injected through the browser's protocol, since the page's
- * policy allows no script.
+ * Violations that axe finds on the page. The browser's protocol injects axe, since the page's policy forbids scripts.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,23 +12,20 @@ interface WithAxe {
   axe?: { run(within: Document, options: RunOptions): Promise<AxeResults> }
 }
 
-/**
- * Places in the page are worked out for violations alone, and no style sheet is fetched again. Contrast follows from
- * the pairs of colours that are drawn (`pairs.ts`).
- */
+/** Options that save time: axe locates violations only, and downloads no style sheet. `pairs.ts` checks contrast. */
 const FAST = {
   resultTypes: ['violations'],
   preload: false,
   rules: { 'color-contrast': { enabled: false } },
 } satisfies RunOptions
 
-/** Runs in the browser. @returns nothing where axe is not there yet */
+/** Runs in the browser. @returns nothing when axe is not injected yet */
 async function find(options: RunOptions): Promise<AxeResults['violations'] | undefined> {
   const { axe: loaded } = globalThis as WithAxe
   return loaded && (await loaded.run(document, options)).violations
 }
 
-/** @returns one line per violation and element: rule, problem, place */
+/** @returns one line per violation and element: rule, problem, selector */
 export async function axe(page: Page): Promise<string[]> {
   let violations = await page.evaluate(find, FAST)
   if (!violations) {

@@ -1,4 +1,4 @@
-/** `expect`, for what a browser shows and for the console without a screen. */
+/** `expect` for browsers and for the console without a screen. */
 import { expect as inBrowser } from 'playwright/test'
 import { currentPage, isHeadless } from './headless'
 import { matchers } from './headless/matchers'
@@ -14,8 +14,8 @@ interface Result {
 }
 
 /**
- * Playwright notes every expectation as a step, with where it stands, and tells its main process about it. In tests
- * without a screen that takes a tenth of the time, so only what is not met becomes a step.
+ * Playwright reports every expectation to its main process as a step. Without a screen, that takes a tenth of the time,
+ * so only failed expectations become steps.
  */
 function quietly(subject: unknown, message: string | undefined, isSoft: boolean): Matchers {
   const all = (isNot: boolean) =>
@@ -48,7 +48,7 @@ const both = (subject: unknown, message?: string) =>
 const soft = (subject: unknown, message?: string) =>
   isHeadless(subject) ? quietly(subject, message, true) : inBrowser.soft(subject, message)
 
-/** Looks again and again. Without a screen nothing comes by itself: the window's time passes between two looks. */
+/** `expect.poll`. Without a screen, the window's clock advances between two calls. */
 const pollOf =
   (its: typeof inBrowser): typeof inBrowser.poll =>
   (look, given) => {
@@ -63,25 +63,25 @@ const pollOf =
     return its.poll(lookAfter, { ...options, intervals: [0] })
   }
 
-/** As Playwright's own, whatever runs the console. */
+/** `expect` with Playwright's interface. */
 export const expect = Object.assign(both, inBrowser, {
   soft,
   poll: pollOf(inBrowser),
 }) as typeof inBrowser
 
-/** The same, but the test goes on where it is not met. */
+/** Like `expect.poll`, but the test continues after a failure. */
 export const softPoll = pollOf(inBrowser.configure({ soft: true }))
 
-/** Milliseconds that something may take. */
+/** Milliseconds until a wait fails. */
 const PATIENCE = 20_000
-/** Milliseconds between two looks at a browser. */
+/** Milliseconds between two calls of a browser. */
 const PAUSE = 10
 
 /**
- * Waits until something is so: for the driver, which looks often. It leaves no steps in the report.
- * @param look called again and again; what it throws ends the wait
- * @param what is waited for, in words
- * @throws Error that says what did not come
+ * Waits until a condition is true. The driver calls this often, so it leaves no steps in the report.
+ * @param look called repeatedly; an error ends the wait
+ * @param what the condition in words
+ * @throws Error with the condition when it stays false
  */
 export async function until(
   look: () => boolean | Promise<boolean>,

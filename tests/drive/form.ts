@@ -1,7 +1,4 @@
-/**
- * A form in the side panel or on a page: fields by label, errors at the fields and in the error
- * box.
- */
+/** A form in the side panel or on a page: fields by label, errors at the fields and in the error box. */
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './expect'
 import { keysFor } from './keys'
@@ -28,7 +25,6 @@ export class Form {
     return this.root.getByRole('button', { name: new RegExp(`^${name}`) })
   }
 
-  /** The error box. */
   get errors(): Locator {
     return this.root.getByRole('alert')
   }
@@ -39,19 +35,19 @@ export class Form {
     return this
   }
 
-  /** Sends the form, by its key. */
+  /** Submits the form by its key. */
   async submit(): Promise<void> {
     for (const key of keysFor('form.submit')) await this.#page.keyboard.press(key)
   }
 
-  /** Chooses an option of a combo box with the mouse. */
+  /** Selects an option of a combo box with the mouse. */
   async choose(label: string, option: string): Promise<void> {
     await this.root.getByRole('combobox', { name: label }).click()
     await this.root.getByRole('combobox', { name: label }).fill(option)
     await this.#page.getByRole('option', { name: new RegExp(`^${option}(?![\\w-])`) }).click()
   }
 
-  /** Expects an error at a field, described by it for screen readers. */
+  /** Expects an error at a field, as its accessible description. */
   async showsError(label: string, words: string | RegExp): Promise<void> {
     const field = this.field(label).or(this.root.getByRole('combobox', { name: label }))
     await expect(field).toHaveAttribute('aria-invalid', 'true')

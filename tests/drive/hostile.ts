@@ -1,10 +1,10 @@
-/** Output of hostile guests: each freezes or fills a terminal that accepts all of it. */
+/** Output of hostile guests. Each output freezes or fills a terminal that processes all of it. */
 import * as fc from 'fast-check'
 
 const ESC = '\u001b'
 const csi = (rest: string) => `${ESC}[${rest}`
 const HUGE = 99_999_999
-/** Bytes of history that the console requests: the length of a storm. */
+/** The size of a flood in bytes: the history that the console requests. */
 const STORM = 262_144
 const storm = (piece: string, bytes = STORM) =>
   piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece)))
@@ -12,7 +12,7 @@ const each = (count: number, piece: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join('')
 const COLUMNS = 160
 
-/** Output by name. All of it ends in the ground state. */
+/** Outputs by name. After each, the terminal's parser is in its ground state. */
 export const HOSTILE: Record<string, string> = {
   'insert lines, once': csi(`${HUGE}L`),
   'delete lines, once': csi(`${HUGE}M`),
@@ -70,10 +70,10 @@ export const HOSTILE: Record<string, string> = {
   bells: storm('\u0007'),
 }
 
-/** The output that the guest writes as one piece, or as one long string. */
+/** Outputs that a guest writes as one piece or one long string. */
 export const ONCE = Object.keys(HOSTILE).filter((what) => !what.endsWith('storm'))
 
-/** The storms of the costliest sequences. */
+/** The floods of the slowest sequences. */
 export const STORMS = [
   'insert lines, storm',
   'repeat, storm',
@@ -82,7 +82,7 @@ export const STORMS = [
   'cursor blink, storm',
 ] as const
 
-/** Ends any string, and brings the terminal back to its usual modes and screen. */
+/** Ends any unfinished sequence, and restores the terminal's default modes and screen. */
 export const BACK_TO_NORMAL = `${ESC}\\${csi('!p')}${csi('?1049l')}${csi('0m')}\r\n`
 
 const number = fc.oneof(
@@ -99,8 +99,9 @@ const sequence = fc
   .map(([prefix, numbers, between, final]) => csi(prefix + numbers.join(';') + between + final))
 
 /**
- * A part of a hostile stream: whole and torn sequences, strings without an end, clusters, and bytes
- * that are not text.
+ * A part of a hostile stream: complete and cut sequences, strings without an end, combined characters, and bytes that
+ * are
+ * no text.
  */
 export const HOSTILE_PART: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 6, arbitrary: sequence },

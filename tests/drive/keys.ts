@@ -1,4 +1,4 @@
-/** The real keys of a command, from the keymap, so that a changed binding breaks no test. */
+/** The current keys of a command, from the keymap, so that a changed binding breaks no test. */
 import type { CommandId } from '@commands/index'
 import { isClosed } from '@commands/engine/scope'
 import { keymap } from '@commands/index'
@@ -20,14 +20,13 @@ const bindingOf = (id: CommandId, wanted: Wanted): Binding => {
 }
 
 /**
- * The presses of a command, one per step: `a s` → ['a', 's']. Of several bindings, one that works
- * wherever the focus is.
- * @throws Error when no key is bound to it
+ * The key presses of a command: `a s` → ['a', 's']. A binding that works everywhere is preferred.
+ * @throws Error when the command has no key
  */
 export const keysFor = (id: CommandId, wanted: Wanted = {}): string[] =>
   bindingOf(id, wanted).keys.replaceAll('$mod', 'Control').split(' ')
 
-/** Whether the keys of a command are keys of the page alone: a panel over it keeps them from it. */
+/** Whether a command's keys work on the page only, and not while a panel is open. */
 export function areOfThePage(id: CommandId, wanted: Wanted = {}): boolean {
   const { keys } = bindingOf(id, wanted)
   return keymap.every((b) => b.run !== id || b.keys !== keys || !isClosed(b.in))

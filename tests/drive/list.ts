@@ -29,7 +29,7 @@ export class Row {
     })
   }
 
-  /** Moves the cursor here by keys alone. */
+  /** Moves the cursor to this row by keys alone. */
   async reach(): Promise<this> {
     await expect(this.locator).toBeVisible()
     await until(
@@ -40,7 +40,7 @@ export class Row {
     if (await this.locator.evaluate((row) => row === document.activeElement)) return this
     await this.#list.press('list.first')
     await expect(this.#list.focused).toBeFocused()
-    // Of several lists on a page, the next one is below the last row.
+    // On a page with several lists, the next list follows the last row.
     const listOf = (row: Locator) => this.#list.around(row, 'aria-label')
     for (let lists = 0; lists < 4; lists += 1) {
       if ((await listOf(this.locator)) === (await listOf(this.#list.focused))) break
@@ -51,7 +51,7 @@ export class Row {
     const index = async (row: Locator) => Number(await row.getAttribute('aria-rowindex'))
     const wanted = await index(this.locator)
     let steps = wanted - (await index(this.#list.focused))
-    // The head of the list counts as a row. A list whose end is not known says -1.
+    // The header counts as a row. A list of unknown length reports -1.
     const fromEnd = Number(await this.#list.around(this.locator, 'aria-rowcount')) - wanted
     if (fromEnd >= 0 && fromEnd + 1 < steps) {
       await this.#list.press('list.last')
@@ -63,19 +63,18 @@ export class Row {
     return this
   }
 
-  /** Moves the cursor here and presses the keys of a command. */
+  /** Moves the cursor to this row, and presses the keys of a command. */
   async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
     await this.reach()
     await this.#list.press(id, wanted)
   }
 
-  /** Marks the row by keys. */
   async mark(): Promise<void> {
     await this.press('list.mark')
     await expect(this.locator).toHaveAttribute('aria-selected', 'true')
   }
 
-  /** The texts of its cells, by column header. */
+  /** Expects texts in the row's cells, by column header. */
   async shows(expected: Readonly<Record<string, string | RegExp>>): Promise<void> {
     await expect(this.locator).toBeVisible()
     const heads = await this.#list.headers()
@@ -86,7 +85,7 @@ export class Row {
     }
   }
 
-  /** Opens its menu with the mouse. */
+  /** Opens the row's menu with the mouse. */
   async openMenu(): Promise<Locator> {
     await this.locator.getByRole('button', { name: `Row actions for ${this.name}` }).click()
     const menu = this.#page.getByRole('menu')
@@ -94,7 +93,7 @@ export class Row {
     return menu
   }
 
-  /** Chooses an item of its menu with the mouse. */
+  /** Chooses an entry of the row's menu with the mouse. */
   async choose(line: string): Promise<void> {
     const menu = await this.openMenu()
     await menu.getByRole('menuitem', { name: new RegExp(`^${escape(line)}\\b`) }).click()
@@ -105,7 +104,7 @@ export class List {
   readonly #page: Page
   readonly #label: string | undefined
 
-  /** @param label the name of the list, where a page has several */
+  /** @param label the name of the list, when a page has several */
   constructor(page: Page, label?: string) {
     this.#page = page
     this.#label = label
@@ -115,10 +114,7 @@ export class List {
     return this.#page.getByRole('grid', this.#label === undefined ? {} : { name: this.#label })
   }
 
-  /**
-   * Moves to this list by its key, where a page has several. A list without a name is the current
-   * one.
-   */
+  /** Moves the focus to this list by its key, when a page has several. A list without a name has the focus already. */
   async enter(): Promise<void> {
     if (this.#label === undefined) return
     const all = await this.#page.getByRole('grid').all()
@@ -129,12 +125,12 @@ export class List {
     }
   }
 
-  /** The rows of the body that are on the page. */
+  /** The rendered rows of the list's body. */
   get rows(): Locator {
     return this.grid.getByRole('row').filter({ has: this.#page.getByRole('gridcell') })
   }
 
-  /** What the list around a row says of itself. @param attribute the attribute that says it */
+  /** An attribute of the list around a row. */
   around(row: Locator, attribute: string): Promise<string | null | undefined> {
     return row.evaluate(
       (element, name) => element.closest('[role="grid"]')?.getAttribute(name),
@@ -142,7 +138,6 @@ export class List {
     )
   }
 
-  /** The focused row. */
   get focused(): Locator {
     return this.grid.locator('[role="row"]:focus')
   }
@@ -175,18 +170,18 @@ export class List {
     return texts.map((text) => text.replace(/[▾▴]/g, '').trim())
   }
 
-  /** The names of the rows that are on the page, in order. */
+  /** The names of the rendered rows, in order. */
   async names(): Promise<string[]> {
-    // Rows that stand for those to come have no names.
+    // Placeholder rows have no names.
     await expect(this.grid.and(this.#page.locator('[aria-busy="true"]'))).toHaveCount(0)
     return this.rows.evaluateAll((rows) =>
       rows.map((row) => row.querySelectorAll('[role="gridcell"]')[1]?.textContent?.trim() ?? ''),
     )
   }
 
-  /** Exactly these rows, in this order. */
+  /** Expects exactly these rows, in this order. */
   async has(names: readonly string[]): Promise<void> {
-    // A page that is being left has no rows: poll.
+    // During a navigation the page has no rows, so this polls.
     await expect
       .poll(() => this.names().catch(() => undefined), { intervals: OFTEN })
       .toEqual(names)

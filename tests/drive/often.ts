@@ -1,5 +1,2 @@
-/**
- * Milliseconds between the looks of a poll. Playwright's own are 100 to 1,000, and a thousand of them in a run add up
- * to minutes.
- */
+/** Milliseconds between the checks of a poll. Playwright's defaults of 100 to 1,000 would add minutes to a test run. */
 export const OFTEN = [20, 50, 100]

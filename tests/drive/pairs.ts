@@ -1,18 +1,18 @@
-/** The colours in which text is drawn: which token each has, and which the ground behind it. */
+/** The colours in which text is drawn: the colour tokens of the text and of its background. */
 import type { Page } from 'playwright/test'
 import { themes } from '@themes/index'
 import { variablesOf } from '@themes/variables'
 
-/** A colour of its own for each token, so that a drawn colour tells its token. */
+/** A unique colour for each token, so that a drawn colour identifies its token. */
 const MARKED: Readonly<Record<string, string>> = Object.fromEntries(
   [...new Set(themes.flatMap((theme) => Object.keys(variablesOf(theme)))), '--terminal-ground'].map(
     (name, at) => [name, `rgb(${11 * at + 7}, ${5 * at + 1}, ${250 - 9 * at})`],
   ),
 )
 
-/** Runs in the browser. @returns each pair of colours with an example of its text */
+/** Runs in the browser. @returns each pair of colours, with an example of its text */
 function collect(marked: Readonly<Record<string, string>>): Record<string, string> {
-  // They stay: each change of them computes the styles of the whole document anew.
+  // The colours stay set, since each change recomputes the styles of the whole document.
   const { style: root } = document.documentElement
   for (const [name, colour] of Object.entries(marked))
     if (root.getPropertyValue(name) !== colour) root.setProperty(name, colour)
@@ -32,7 +32,7 @@ function collect(marked: Readonly<Record<string, string>>): Record<string, strin
       found[`${tokenOf(colour)} on ${groundOf(element)}`] ??= text.trim().slice(0, 40)
   }
   for (const element of document.body.querySelectorAll('*')) {
-    // A terminal has colours of its own, which are proven with the themes; what is disabled may be faint.
+    // Terminal colours are tested with the themes, and disabled elements may have low contrast.
     if (element.closest('[data-terminal], [aria-disabled="true"], :disabled, [inert]')) continue
     if (!element.checkVisibility({ visibilityProperty: true })) continue
     const { width, height } = element.getBoundingClientRect()
@@ -46,7 +46,7 @@ function collect(marked: Readonly<Record<string, string>>): Record<string, strin
       else note(getComputedStyle(element, '::placeholder').color, element, element.placeholder)
     for (const pseudo of ['::before', '::after']) {
       const { content, color } = getComputedStyle(element, pseudo)
-      // With a text of its own for assistive technology, which is empty, it is a sign and no text.
+      // Content with an empty alternative text is a symbol, and no text.
       const isSign = content.endsWith('/ ""')
       if (content.startsWith('"') && !isSign) note(color, element, content.slice(1, -1))
     }
@@ -60,7 +60,7 @@ const named = (name: string) =>
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-/** A pair of a theme that is shown as an example, in its own colours: the tokens that these may be. */
+/** Finds the tokens of a pair of literal colours, as in the preview of a theme. */
 export function tokensOf(pair: string): string[] {
   const [ink, ground] = pair.split(' on ')
   return themes.flatMap(({ color }) => {
@@ -70,7 +70,7 @@ export function tokensOf(pair: string): string[] {
   })
 }
 
-/** @returns each pair, `ink on ground`, with an example of the text that is drawn in it */
+/** @returns each pair, `ink on ground`, with an example of its text */
 export async function drawnPairs(page: Page): Promise<Record<string, string>> {
   const found = await page.evaluate(collect, MARKED)
   return Object.fromEntries(

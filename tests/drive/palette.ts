@@ -27,10 +27,7 @@ export class Palette {
     await expect(this.input).toBeFocused()
   }
 
-  /**
-   * Closes the palette and waits until the page has the focus again: a key that is pressed before
-   * is lost.
-   */
+  /** Closes the palette, and waits until the page has the focus. An earlier key press would be lost. */
   async close(): Promise<void> {
     await this.#page.keyboard.press('Escape')
     await expect(this.box).toBeHidden()
@@ -45,7 +42,7 @@ export class Palette {
     await expect(this.input).toHaveValue(words)
   }
 
-  /** Moves to an option by arrow keys and runs it. */
+  /** Moves to an option by arrow keys, and runs it. */
   async choose(name: string | RegExp): Promise<void> {
     const option = this.option(name).first()
     await expect(option).toBeVisible()
@@ -58,8 +55,7 @@ export class Palette {
   }
 
   /**
-   * Opens the palette, types, and chooses an option; each further answer is typed when the palette
-   * asks.
+   * Opens the palette, types, and chooses an option. Further answers are typed when the palette asks.
    * @param option the option to choose
    */
   async run(words: string, option: string | RegExp, ...answers: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** The firewall rules of a VPC, as the mock has them. */
+/** The firewall rules of a VPC in the mock world. */
 import type { App } from './app'
 import { found } from './found'
 

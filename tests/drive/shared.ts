@@ -1,6 +1,7 @@
 /**
- * What the tests of a worker share: a server at one address, and a page. A browser keeps the code that it compiled for
- * an address and a page: with new ones, each test would spend longer on compiling than on what it tests.
+ * Tests of a worker share a server with one address, and a page. A browser keeps compiled code for an address and a
+ * page;
+ * with new ones, each test would spend most of its time compiling.
  */
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page, PlaywrightTestOptions } from 'playwright/test'
@@ -10,14 +11,14 @@ import { securityHeaders } from '../../scripts/headers.mjs'
 
 const BUILD = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
-/** Gives a test a world of its own behind the address. `close` ends the use, not the server. */
+/** Creates a test's own world behind the shared address. `close` ends the world's use, but not the server. */
 export type SharedServer = (options: WorldOptions) => Promise<RunningApi>
 
 /** Starts a server for the built console. */
 export const startServer = (options: WorldOptions): Promise<RunningApi> =>
   startApi({ ...options, static: BUILD, headers: securityHeaders })
 
-/** @returns the server, which starts when it is first asked for, and what stops it */
+/** @returns the server, which starts on first use, and a function that stops it */
 export function shareServer(): { server: SharedServer; stop: () => Promise<void> } {
   let running: RunningApi | undefined
   return {
@@ -30,12 +31,12 @@ export function shareServer(): { server: SharedServer; stop: () => Promise<void>
   }
 }
 
-/** The browser of a worker, which starts when it is first asked for. */
+/** The browser of a worker, which starts on first use. */
 export type SharedBrowser = () => Promise<Browser>
 
 /**
  * @param launch starts a browser
- * @returns the one browser, and what closes it
+ * @returns the shared browser, and a function that closes it
  */
 export function shareBrowser(launch: SharedBrowser): {
   browser: SharedBrowser
@@ -48,30 +49,31 @@ export function shareBrowser(launch: SharedBrowser): {
   }
 }
 
-/** Everything that the browser stores for all pages of an origin, but for the cache of files. */
+/** Everything that the browser stores for an origin, except the cache of files. */
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 /**
- * An address of every server of the console without a page behind it. The page rests there: at another origin the
- * browser would forget what it has compiled.
+ * An address without a page on every server of the console. Between tests the page stays there, because at another
+ * origin
+ * the browser would drop its compiled code.
  */
 const PLAIN = '/assets/'
-/** What tests listen to; Playwright listens to other events by itself. */
+/** Events for which tests add listeners. Playwright's own listeners are for other events. */
 const HEARD = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror']
 const HEARD_TOO = ['dialog', 'download', 'popup', 'websocket', 'framenavigated', 'domcontentloaded']
 
 type Look = Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch' | 'actionTimeout'>
 
-/** A page for one test after the other, in a profile of its own. */
+/** A page that one test after the other uses, in its own profile. */
 export class SharedPage {
   readonly #browser: SharedBrowser
   #page: Page | undefined
 
-  /** @param browser is asked for when a page is first needed */
+  /** @param browser called when a page is first needed */
   constructor(browser: SharedBrowser) {
     this.#browser = browser
   }
 
-  /** The page, in which nothing is stored. */
+  /** Returns the page with empty storage. */
   async take({ viewport, hasTouch, actionTimeout = 0 }: Look): Promise<Page> {
     const open = async () => (await this.#browser()).newContext({ viewport, hasTouch })
     this.#page ??= await (await open()).newPage()
@@ -82,8 +84,8 @@ export class SharedPage {
   }
 
   /**
-   * Takes back what a test did to the browser. Where that is not possible, the next test gets another page.
-   * @param origin the address of the test's server, if it had one
+   * Undoes a test's changes of the browser. When that is impossible, the next test gets another page.
+   * @param origin the address of the test's server, if there was one
    */
   async giveBack(origin: string | undefined): Promise<void> {
     const page = this.#page
@@ -95,7 +97,7 @@ export class SharedPage {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.setOffline(false)
       if (origin) await page.goto(origin + PLAIN)
-      // A page whose clock was replaced cannot get its own one back, so it is not used again.
+      // A replaced clock cannot be restored, so the page is closed.
       if (await page.evaluate(() => '__pwClock' in globalThis)) return await this.close()
       await page.evaluate(() => sessionStorage.clear())
       const others = context.pages().filter((other) => other !== page)

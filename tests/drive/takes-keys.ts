@@ -1,11 +1,11 @@
 /**
- * Whether keys go to an element: no other page is on its way, and no panel or dialog is open that the element is not in.
- * Both come a moment after the address, or after the toast of what was sent. Runs in the browser.
- * @param element the focused one, where it is missing; null for the page, which no panel or dialog holds
+ * Whether an element receives keys: no other page is loading, and no open panel or dialog covers the element. Both may
+ * appear a moment after a navigation or a notification. Runs in the browser.
+ * @param element by default the focused element; null for the page itself
  */
 export function takesKeys(element: Element | null = document.activeElement): boolean {
   if (document.body.getAttribute('aria-busy') === 'true') return false
-  // The palette is drawn before it is opened, and hidden.
+  // The closed palette is in the document, but hidden.
   const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(
     (layer) => layer.checkVisibility({ visibilityProperty: true }),
   )

@@ -7,12 +7,12 @@ import { SharedPage, shareBrowser, shareServer } from './shared'
 
 interface OfTest {
   app: App
-  /** The page has a profile of its own, which has never seen the console: where loading is what is tested. */
+  /** Gives the page a new profile without any cached code, for tests of loading. */
   cold: boolean
 }
 
 export interface OfWorker {
-  /** Whether the console runs in a browser; else it runs in Node, without a screen. */
+  /** Whether the console runs in a browser rather than in Node without a screen. */
   hasScreen: boolean
   sharedServer: SharedServer
   sharedBrowser: SharedBrowser
@@ -20,12 +20,12 @@ export interface OfWorker {
 }
 
 /**
- * A test that needs a browser: for focus as it is drawn, layout, loading, streams, several windows, and the browser's
- * own behaviour. All others run without a screen.
+ * Marks a test that needs a browser: for drawn focus, layout, loading, streams, several windows, and the browser's own
+ * behaviour. All other tests run without a screen.
  */
 export const onScreen = { tag: '@screen' }
 
-/** A test that takes more than a second, about twice as long as the others: `--only quick` leaves it out. */
+/** Marks a test that takes more than a second, which is twice the average. `--only quick` skips it. */
 export const long = { tag: '@long' }
 
 export const test = base.extend<OfTest, OfWorker>({

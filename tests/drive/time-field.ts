@@ -8,28 +8,28 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 export class TimeField {
   readonly root: Locator
 
-  /** @param around what the field is in */
+  /** @param around the element that contains the field */
   constructor(around: Locator, label: string) {
     this.root = around.getByRole('group', { name: label, exact: true })
   }
 
-  /** One part, which has the focus while it is typed. */
+  /** One part of the field, such as the year. */
   part(part: (typeof PARTS)[number]): Locator {
     return this.root.getByRole('spinbutton', { name: new RegExp(`^${part}`) })
   }
 
-  /** Types from a part on: what is whole leads to the next one. */
+  /** Types, beginning with a part. When a part is complete, the focus moves to the next one. */
   async type(digits: string, from: (typeof PARTS)[number] = 'year'): Promise<void> {
     await this.part(from).focus()
     await this.root.page().keyboard.type(digits)
   }
 
-  /** Puts a time into it at once, such as `2026-11-25 10:00`. */
+  /** Pastes a time, such as `2026-11-25 10:00`. */
   async fill(text: string): Promise<void> {
     await paste(this.part('year'), text)
   }
 
-  /** Expects a time, such as `2026-11-25 10:00:00`; `–` stands for a part without a value. */
+  /** Expects a time, such as `2026-11-25 10:00:00`. `–` is a part without a value. */
   async shows(text: string): Promise<void> {
     const wanted = text.split(/[^\d–]/)
     for (const [i, part] of PARTS.entries()) {
@@ -39,7 +39,7 @@ export class TimeField {
     }
   }
 
-  /** Expects an error at it, described by it for screen readers. */
+  /** Expects an error at the field, as its accessible description. */
   async showsError(words: string | RegExp): Promise<void> {
     await expect(this.part('year')).toHaveAttribute('aria-invalid', 'true')
     await expect(this.part('year')).toHaveAccessibleDescription(words)

@@ -1,8 +1,8 @@
-/** The requests of a page that are under way. */
+/** The open requests of a page. */
 import type { Page, Request } from 'playwright/test'
 import { until } from './expect'
 
-/** Looks in a row, 10 ms apart, that must find nothing. */
+/** How many checks in a row, 10 ms apart, must find no open request. */
 const LOOKS = 4
 
 /** Whether a request is a call of the API. */
@@ -23,7 +23,7 @@ export class Traffic {
     })
   }
 
-  /** Waits until a request is answered whose address holds a text. */
+  /** Waits until a request whose address contains a text is answered. */
   async has(text: string): Promise<void> {
     await until(
       () => this.#answered.some((url) => url.includes(text)),
@@ -31,20 +31,21 @@ export class Traffic {
     )
   }
 
-  /** The addresses of the calls without an answer. */
+  /** The addresses of open API calls. */
   get calls(): string[] {
     return [...this.#open].filter(isCall).map((request) => request.url())
   }
 
   /**
-   * Waits until nothing is under way.
-   * @param which the requests that count; all where it is missing
+   * Waits until no request is open.
+   * @param which the requests that count; by default all
    */
   async quiet(which: (request: Request) => boolean = () => true): Promise<void> {
     let looks = 0
     const look = async () => {
-      // Answered once the page has worked off what it has heard: an answer may lead to another request. Asked before the
-      // first look of a row and before the last.
+      // This call returns only after the page has handled received answers, which may lead to more requests. It runs
+      // before the
+      // first and before the last check of a row.
       if (looks % (LOOKS - 1) === 0)
         await this.#page.evaluate(() => undefined).catch(() => undefined)
       looks = [...this.#open].some(which) ? 0 : looks + 1

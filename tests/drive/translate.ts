@@ -1,9 +1,9 @@
-/** What the translation of a browser does to a page. */
+/** Simulates the browser's translation of a page. */
 import type { App } from './app'
 
 /**
- * Puts two elements in the place of each text, as Chrome does, but for texts that are marked as not to be translated.
- * @returns the texts that were translated
+ * Replaces each text by two elements, as Chrome does, except texts that are marked as not to be translated.
+ * @returns the translated texts
  */
 export const translate = (app: App): Promise<string[]> =>
   app.page.evaluate(() => {

@@ -1,7 +1,6 @@
 /**
- * Opens addresses inside the running program, for sweeps: the program, and the mock's world behind
- * it, are loaded once. Between two addresses the cache of answers is emptied, so that each page
- * asks for all that it shows.
+ * Opens addresses inside the running program, so that sweeps load the program and the mock's world once. The cache is
+ * emptied between two addresses, so that each page requests all of its data.
  */
 import type { Page } from 'playwright/test'
 import { expect, until } from './expect'
@@ -9,19 +8,16 @@ import { paths } from '@/paths'
 import type { Traffic } from './traffic'
 import { isCall } from './traffic'
 
-/** A page outside of the frame that reads nothing: while it is shown, no answer is in use. */
+/** A page without data outside the frame, so that no answer is in use. */
 const BETWEEN = paths.deviceSuccess()
-/** The control plane answers this address itself: it redirects to the page of its silo. */
+/** The control plane redirects this address to the silo's sign-in page. */
 const OF_SERVER = paths.login()
-/** Milliseconds after which the cache drops answers that are not in use: more than its 5 minutes. */
+/** Milliseconds until the cache drops unused answers, which it keeps for 5 minutes. */
 const DROPPED_AFTER = 6 * 60_000
-/** Milliseconds that a page may take. */
+/** Milliseconds until the wait for a page fails. */
 const PATIENCE = 10_000
 
-/**
- * Goes to an address and waits until the heading of the page before it is gone and another one is
- * shown: the program keeps the old page until the new one is ready. Runs in the browser.
- */
+/** Opens an address, and waits until a new heading replaces the previous page's heading. Runs in the browser. */
 function goInPage([address, patience]: readonly [string, number]): Promise<boolean> {
   const before = location.pathname === address ? undefined : document.querySelector('h1')
   const isThere = () => {
@@ -53,9 +49,9 @@ export class Visits {
   }
 
   /**
-   * Opens an address and waits until its heading is shown and all its calls are answered.
-   * @param now the world's time, which the browser keeps
-   * @throws when one of these does not happen; the message names the address
+   * Opens an address, and waits until its heading is shown and all its calls are answered.
+   * @param now the world's time, to which the browser's clock is set
+   * @throws Error with the address when the wait fails
    */
   async open(origin: string, address: string, now: Date): Promise<void> {
     const { clock } = this.#page
@@ -65,7 +61,7 @@ export class Visits {
       this.#isRunning = true
     }
     await this.#go(BETWEEN, `${address}: the page before it is left`)
-    // Calls in the background go on, and would time out when the clock is advanced.
+    // Background calls would time out when the clock advances.
     await this.#traffic.quiet(isCall)
     await clock.fastForward(DROPPED_AFTER)
     await clock.setSystemTime(now)
@@ -81,9 +77,10 @@ export class Visits {
   }
 
   /**
-   * Follows a link to an address, and waits until its page is whole. The program keeps what it knows, so this is several
-   * times quicker than `open`. It is for tests that do not depend on where an answer comes from.
-   * @throws when it does not come; the message names the address
+   * Opens an address like a link, and waits until its page is complete. The program keeps its cache, so this is several
+   * times
+   * faster than `open`. For tests that do not depend on the source of an answer.
+   * @throws Error with the address when the wait fails
    */
   async follow(origin: string, address: string, now: Date): Promise<void> {
     if (!this.#isRunning || address === OF_SERVER) return this.open(origin, address, now)

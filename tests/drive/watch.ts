@@ -2,12 +2,13 @@
 import type { BrowserContext, Page, Request } from 'playwright/test'
 
 /**
- * Expected answers: only fleet viewers may read the system's policy, other users get a 403; and the
- * API answers 400 for a metric without data, which cannot be grouped.
+ * Expected refusals: only fleet viewers may read the system's policy, and the API answers 400 for a grouped metric
+ * without
+ * data.
  */
 const PLANNED = [/status of 403.*\/v1\/system\/policy/, /status of 400.*\/v1\/timeseries\/query/]
 
-/** Collects everything that goes wrong besides the subject of the test. */
+/** Collects all unexpected errors of a test. */
 export class Watch {
   readonly #problems: string[] = []
   readonly #expected: RegExp[] = [...PLANNED]
@@ -19,7 +20,7 @@ export class Watch {
     this.#expected.push(pattern)
   }
 
-  /** A mistake of the mock: an answer that does not fit the contract. */
+  /** Reports an answer of the mock that does not match the contract. */
   mistake(error: unknown): void {
     this.#problems.push(`mock: ${String(error)}`)
   }
@@ -49,7 +50,7 @@ export class Watch {
     }
   }
 
-  /** Looks no longer: the next test has its own watch over the same browser. */
+  /** Ends the watch; the next test watches the browser anew. */
   async end(): Promise<void> {
     await this.#end?.()
   }
@@ -62,7 +63,7 @@ export class Watch {
     })
   }
 
-  /** What went wrong unexpectedly. */
+  /** The unexpected errors. */
   found(): string[] {
     return this.#problems.filter((problem) => !this.#expected.some((e) => e.test(problem)))
   }

@@ -1,21 +1,22 @@
 /**
- * Code that runs in a window without a screen. It shares Node's realm, and gets what the window holds as parameters under
- * the window's names. In a realm of its own, each use of a global would be looked up in the window, which takes longer.
+ * Code in a window without a screen. It runs in Node's realm and receives the window's globals as parameters. In a
+ * realm
+ * of its own, each use of a global would be looked up in the window, which is slower.
  */
 import { Script, runInNewContext } from 'node:vm'
 import type { DOMWindow } from 'jsdom'
 
-/** What the language itself brings. Its clock is the window's, and `globalThis` is the window. */
+/** Globals of JavaScript itself. `Date` and `globalThis` come from the window. */
 const LANGUAGE = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[])
 for (const name of ['Date', 'globalThis']) LANGUAGE.delete(name)
 
-/** Runs in a window. @returns what the code returns */
+/** Compiled code. @returns the result of the code in a window */
 export type Code = (window: DOMWindow) => unknown
 
 /**
- * @param source the body of a function; it sees the language and the window, and nothing of Node
+ * @param source the body of a function, with access to JavaScript and the window, but not to Node
  * @param like a window with the names that the code may use
- * @param filename what errors name
+ * @param filename the file name in error messages
  * @returns the code, compiled once for all windows
  */
 export function codeOf(source: string, like: DOMWindow, filename?: string): Code {
@@ -23,7 +24,7 @@ export function codeOf(source: string, like: DOMWindow, filename?: string): Code
   const names = [...words].filter(
     (word) => !LANGUAGE.has(word) && (word in like || word in globalThis),
   )
-  // On one line with the source, so that errors name its lines.
+  // The wrapper is on the source's first line, so that errors keep their line numbers.
   const script = new Script(
     `(function (${names.join()}) { ${source}\n})`,
     filename ? { filename } : {},

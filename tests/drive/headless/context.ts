@@ -1,4 +1,4 @@
-/** What is around a page without a screen: its cookies, and what it may do. */
+/** The browser context of a page without a screen: cookies and permissions. */
 import { EventEmitter } from 'node:events'
 import { HeadlessPage } from './page'
 
@@ -34,10 +34,10 @@ export class HeadlessContext extends EventEmitter {
     this.#page.network.setOffline(isOffline)
   }
 
-  /** Everything is allowed. */
+  /** Every permission is granted. */
   async grantPermissions(): Promise<void> {}
 
-  // A content security policy is the browser's.
+  // jsdom enforces no content security policy, so no violation is reported.
   exposeBinding = async () => ({ dispose: async () => {} })
   addInitScript = async () => ({ dispose: async () => {} })
 }

@@ -1,10 +1,10 @@
 /**
- * The elements of a window without a screen, read where jsdom keeps them. Its own words for them check and wrap each
- * node that they pass: with these, looks at the page took a sixth of the time of flows, and more in sweeps.
+ * Reads elements of a window from jsdom's internals. jsdom's public functions check and wrap each node, which took a
+ * sixth of the time of flows, and more in sweeps.
  */
 import { createRequire } from 'node:module'
 
-/** A node as jsdom keeps it: a text has neither a name nor attributes. */
+/** A node in jsdom. A text node has neither a name nor attributes. */
 interface Kept {
   readonly _localName?: string
   readonly _attributesByNameMap?: ReadonlyMap<string, readonly { readonly _value: string }[]>
@@ -20,13 +20,13 @@ const { implForWrapper, wrapperForImpl } = inside('jsdom/lib/jsdom/living/genera
   wrapperForImpl(kept: Kept): Element
 }
 
-/** An element, as far as it can be told without its wrapper. */
+/** The properties of an element that are known without its wrapper. */
 export interface Told {
   tag: string
   role: string | undefined
 }
 
-/** The elements under another one in the order of the document, which a condition is true of. */
+/** The descendants of an element that fulfil a condition, in document order. */
 export function elementsUnder(root: Element, isIt: (told: Told) => boolean): Element[] {
   const found: Element[] = []
   const look = (around: Kept): void => {
@@ -42,5 +42,5 @@ export function elementsUnder(root: Element, isIt: (told: Told) => boolean): Ele
   return found
 }
 
-/** @returns a number that is another one after each change of the elements of a document, and of their attributes */
+/** @returns a number that changes with every change of the document's elements or attributes */
 export const versionOf = (document: Document): number => implForWrapper(document)._version

@@ -10,7 +10,7 @@ interface TestFile {
 /** One file, several, or none. */
 export type TestFiles = TestFile | readonly TestFile[]
 
-/** Chooses files as a user does in the browser's own dialog. */
+/** Selects files as a user does in the browser's dialog. */
 export async function chooseFiles(
   user: UserEvent,
   input: HTMLInputElement,

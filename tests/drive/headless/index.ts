@@ -1,6 +1,6 @@
 /**
- * The console without a screen: a page in Node, with the words of a browser's page as far as tests use them. What it
- * does not have needs a screen, and a test that uses it fails with the name of it.
+ * The console without a screen: a page in Node with the part of Playwright's interface that tests use. A test that uses
+ * another part fails with the name of that part.
  */
 import { setPriority } from 'node:os'
 import type { Page } from 'playwright/test'
@@ -13,8 +13,9 @@ import { HeadlessPage } from './page'
 const ORIGIN = 'http://console.test'
 
 /**
- * The priority of this process. Tests on a screen, whose time passes, have 0 and go first. With 10, those without a screen
- * hardly go on beside them: one that needs half a minute takes three.
+ * The priority of this process. Tests on a screen run in real time, so they have priority 0 and go first. With 10,
+ * tests
+ * without a screen would hardly run beside them.
  */
 const BEHIND = 5
 
@@ -23,17 +24,17 @@ export const isHeadless = (subject: unknown): boolean =>
 
 let current: HeadlessPage | undefined
 
-/** The page that the test of this process has, where it runs without a screen. */
+/** The page of the current test, when it runs without a screen. */
 export const currentPage = (): HeadlessPage | undefined => current
 
-/** @returns a page, what answers its calls, and what closes it */
+/** @returns a page, its server, and a function that closes it */
 export function headlessPage() {
   setPriority(BEHIND)
   const { page } = new HeadlessContext()
   current = page
   const server = async ({ latency = 0, ...options }: WorldOptions): Promise<RunningApi> => {
     const { world, answer, redirect, stream } = startWorld({ ...options, latency: 0 })
-    // An answer takes the window's time, and none of the machine's: tests do not wait for it.
+    // An answer takes time on the window's clock only, so that tests do not wait.
     page.latency = typeof latency === 'number' ? latency : latency[1]
     page.answer = answer
     page.redirect = redirect

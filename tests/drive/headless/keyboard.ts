@@ -1,5 +1,5 @@
-/** Keys of a keyboard with the layout of the USA, for a window without a screen. */
-/** Each physical key that types something: plain, and with Shift. */
+/** Keys of a US keyboard, for a window without a screen. */
+/** The characters of each physical key: plain, and with Shift. */
 const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => {
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   Equal: '=+',
   Backquote: '`~',
 }
-/** Each physical key that does something, where its name is not that of the key. */
+/** The names of keys that type no character, where they differ from the physical key's name. */
 const DOES: Readonly<Record<string, string>> = {
   ControlLeft: 'Control',
   ShiftLeft: 'Shift',
@@ -48,13 +48,13 @@ const CODES: Readonly<Record<string, string>> = Object.fromEntries(
 const braced = (key: string) =>
   key === 'Space' ? ' ' : key.length === 1 ? key.replace(/[{[]/, '$&$&') : `{${key}}`
 
-/** A press as the library writes it: `Control+k` becomes `{Control>}k{/Control}`. */
+/** A key press in the notation of user-event: `Control+k` becomes `{Control>}k{/Control}`. */
 export function pressOf(press: string): string {
   const parts = press === '+' ? ['+'] : press.split(/(?<=.)\+/)
   const held = parts.slice(0, -1).filter((part) => MODIFIERS.has(part))
   const key = parts.at(-1) ?? ''
   const code = CODES[key]
-  // With Control or Alt it is the physical key that counts, whatever it types.
+  // With Control or Alt, the physical key is pressed, whatever character it types.
   const typed =
     code !== undefined && !held.includes('Shift') && held.length > 0 ? `[${code}]` : braced(key)
   return [
@@ -64,11 +64,11 @@ export function pressOf(press: string): string {
   ].join('')
 }
 
-/** A text as the library writes it. */
+/** A text in the notation of user-event. */
 export const typed = (text: string): string =>
   text.replace(/[{[]/g, '$&$&').replaceAll('\n', '{Enter}')
 
 export const down = (key: string): string => `{${key}>}`
-/** Pressed twice, which the library takes for a press and a repeated one. */
+/** A repeated key press: user-event presses the key twice. */
 export const repeated = (key: string): string => `{${key}>2}`
 export const up = (key: string): string => `{/${key}}`

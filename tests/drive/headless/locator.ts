@@ -1,4 +1,4 @@
-/** Elements of a window without a screen, with the words of a browser's driver, as far as tests use them. */
+/** Elements of a window without a screen, with the part of Playwright's locators that tests use. */
 import type { UserEvent } from '@testing-library/user-event'
 import type { TestFiles } from './files'
 import { chooseFiles } from './files'
@@ -9,14 +9,14 @@ import type { ConsoleWindow } from './window'
 
 type Words = string | RegExp
 
-/** Whether a text is the wanted one; a string may be any part of it, in any case, unless it is to be exact. */
+/** Whether a text matches. A string matches any part in any case, unless the match is exact. */
 const holds = (text: string, wanted: Words, exact = false): boolean => {
   if (wanted instanceof RegExp) return wanted.test(text)
   const words = flat(wanted)
   return exact ? text === words : text.toLowerCase().includes(words.toLowerCase())
 }
 
-/** The page that elements are on, as far as they need it. */
+/** The parts of a page that its locators need. */
 export interface Owner {
   readonly open: ConsoleWindow
   readonly root: Element
@@ -46,7 +46,7 @@ interface Filter {
 
 type Find = (roots: readonly Element[]) => readonly Element[]
 
-/** The elements under some others, each once, in the order of the document. @param find gives those under one */
+/** Descendants of several elements, each once, in document order. @param find returns the descendants of one */
 function under(roots: readonly Element[], find: (root: Element) => Iterable<Element>): Element[] {
   const found = roots.flatMap((root) => [...find(root)])
   return roots.length < 2 ? found : [...new Set(found)]
@@ -60,7 +60,7 @@ export class HeadlessLocator {
   readonly #find: Find
   readonly #within: HeadlessLocator | undefined
 
-  /** @param words how a failure names it */
+  /** @param words the locator's name in error messages */
   constructor(owner: Owner, words: string, find: Find, within?: HeadlessLocator) {
     this.owner = owner
     this.words = words
@@ -68,12 +68,12 @@ export class HeadlessLocator {
     this.#within = within
   }
 
-  /** The elements that are there now. */
+  /** The elements that match at present. */
   now(): readonly Element[] {
     return this.#find(this.#within ? this.#within.now() : [this.owner.root])
   }
 
-  /** The elements under these that are there now. */
+  /** The descendants of these elements that match at present. */
   nowUnder(roots: readonly Element[]): readonly Element[] {
     return this.#find(this.#within ? this.#within.nowUnder(roots) : roots)
   }
@@ -82,7 +82,7 @@ export class HeadlessLocator {
     return new HeadlessLocator(this.owner, `${this.words} ${words}`.trim(), find, this)
   }
 
-  // What is meant
+  // Locators
 
   getByRole(role: string, { name, exact, level, checked, includeHidden }: OfRole = {}) {
     const { reader } = this.owner
@@ -118,7 +118,7 @@ export class HeadlessLocator {
     )
   }
 
-  /** @param selector a CSS selector, with `:visible` in each of its parts or in none, or an XPath after `xpath=` */
+  /** @param selector a CSS selector, with `:visible` in all of its parts or in none, or an XPath after `xpath=` */
   locator(selector: string) {
     const { reader } = this.owner
     const [, path] = /^xpath=(.*)$/.exec(selector) ?? []
@@ -166,7 +166,7 @@ export class HeadlessLocator {
     })
   }
 
-  // What is there
+  // State
 
   page = (): Owner => this.owner
   all = async (): Promise<HeadlessLocator[]> => this.now().map((_, index) => this.nth(index))
@@ -174,7 +174,7 @@ export class HeadlessLocator {
   allTextContents = async () => this.now().map((element) => element.textContent ?? '')
   allInnerTexts = async () => this.now().map((element) => this.owner.reader.styles.linesOf(element))
 
-  /** The element. @throws Error when it does not come, or is one of several */
+  /** The element. @throws Error when no element or several elements match */
   async one(): Promise<Element> {
     const found = await this.owner.until(() => {
       const all = this.now()
@@ -201,9 +201,9 @@ export class HeadlessLocator {
     return (await this.one()) as HTMLInputElement
   }
 
-  // What the user does
+  // Actions
 
-  /** The element, once the user can press it. */
+  /** The element, once the user can click it. */
   async #pressable(isForced = false): Promise<Element> {
     const element = await this.one()
     if (isForced) return element
@@ -248,7 +248,7 @@ export class HeadlessLocator {
     await this.owner.keyboard.press(keys)
   }
 
-  /** Puts a text in the place of what a field holds. */
+  /** Replaces the text of a field. */
   async fill(text: string): Promise<void> {
     const field = (await this.#pressable()) as HTMLInputElement
     await this.owner.acts(async () => field.focus())
@@ -256,7 +256,7 @@ export class HeadlessLocator {
   }
 
   clear = async (): Promise<void> => this.fill('')
-  // Everything is in view: nothing is laid out.
+  // Without layout, every element is in view.
   scrollIntoViewIfNeeded = async (): Promise<void> => void (await this.one())
 
   async dispatchEvent(type: string, init: object = {}): Promise<void> {
@@ -269,14 +269,14 @@ export class HeadlessLocator {
     })
   }
 
-  /** Chooses files in the input of a file field. */
+  /** Selects files in a file field. */
   async setInputFiles(files: TestFiles): Promise<void> {
     const input = (await this.one()) as HTMLInputElement
     await this.owner.acts((user) => chooseFiles(user, input, files))
   }
 }
 
-/** What labels an element, hidden or not. */
+/** The texts that label an element, hidden or not. */
 function labelsOf(element: Element): string[] {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
   const named = ids.flatMap((id) => element.ownerDocument.getElementById(id) ?? [])

@@ -1,4 +1,4 @@
-/** What is expected of elements of a window without a screen: the matchers of the browser's driver, under the same names. */
+/** Playwright's matchers for elements of a window without a screen. */
 import type { Owner } from './locator'
 import { HeadlessLocator, isChecked } from './locator'
 import type { HeadlessPage } from './page'
@@ -24,7 +24,7 @@ interface Self {
   isNot: boolean
 }
 
-/** Looks until an expectation is met, or what is not expected is gone. */
+/** Repeats a check until it passes, or with `not` until it fails. */
 async function settled(
   self: Self,
   subject: HeadlessLocator | HeadlessPage,
@@ -51,10 +51,10 @@ async function settled(
   }
 }
 
-/** What is expected to be there or not; anything else is expected of an element that is there, also with `not`. */
+/** Matchers about the presence of an element. All others wait for an element, also with `not`. */
 const OF_PRESENCE = new Set(['toBeVisible', 'toBeAttached'])
 
-/** A matcher of one element: it is not met while there is none. */
+/** A matcher of one element, which fails while no element matches. */
 const ofOne = <T extends unknown[]>(
   name: string,
   look: (element: Element, page: Owner, ...given: T) => Look,
@@ -78,7 +78,7 @@ const ofOne = <T extends unknown[]>(
     )
   }
 
-/** A matcher of a page, or of all elements together. */
+/** A matcher of a page, or of all elements of a locator. */
 const ofWhole = <S extends HeadlessLocator | HeadlessPage, W>(
   name: string,
   look: (subject: S, wanted: W) => Look,
@@ -96,7 +96,7 @@ const isWhole = (value: string, wanted: Words) =>
 const isPart = (text: string, wanted: Words) =>
   wanted instanceof RegExp ? wanted.test(text) : text.includes(flat(wanted))
 
-/** A matcher of the text of one element, or of the texts of all. */
+/** A matcher of one element's text, or of the texts of all elements. */
 const ofTexts = (name: string, isIt: (text: string, wanted: Words) => boolean) =>
   async function match(
     this: Self,

@@ -1,10 +1,10 @@
-/** The calls of a window: they are answered by a world, without a server, and tests may hold or replace them. */
+/** The calls of a window. A world answers them without a server, and tests can hold or replace them. */
 import { EventEmitter } from 'node:events'
 
 type Answer = (request: Request) => Promise<Response>
 export type Matcher = string | RegExp
 
-/** A pattern of addresses, where `**` stands for anything and `*` for anything but a slash. */
+/** Converts a URL pattern to a regular expression: `**` matches anything, `*` anything but a slash. */
 const patternOf = (glob: string) =>
   new RegExp(
     `^${glob
@@ -13,11 +13,10 @@ const patternOf = (glob: string) =>
       .replace(/\*\*\/?|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`,
   )
 
-/** Whether an address is the wanted one. */
 export const isMatch = (matcher: Matcher, url: string) =>
   (typeof matcher === 'string' ? patternOf(matcher) : matcher).test(url)
 
-/** A call, with the words of a browser's driver. */
+/** A call, with the interface of Playwright's `Request`. */
 class Call {
   readonly made: Request
   readonly #text: string | undefined
@@ -37,7 +36,7 @@ class Call {
   isNavigationRequest = () => false
 }
 
-/** A document that is asked for. */
+/** The request of a document. */
 class Navigation extends Call {
   override resourceType = () => 'document'
   override isNavigationRequest = () => true
@@ -72,7 +71,7 @@ interface Fulfilled {
   json?: unknown
 }
 
-/** What a handler makes of a call. */
+/** What a handler decides about a call. */
 type Outcome = { response: Response } | 'abort' | 'fall back' | 'continue'
 
 class Route {
@@ -99,7 +98,7 @@ class Route {
     const given = json === undefined ? (body ?? (await response?.text())) : JSON.stringify(json)
     const type = contentType ?? (json === undefined ? undefined : 'application/json')
     this.#decide({
-      // 204 takes no body, not even an empty one.
+      // A `Response` with status 204 must have no body, not even an empty one.
       response: new Response(given || null, {
         status: status ?? response?.status() ?? 200,
         headers: { ...response?.headers(), ...headers, ...(type && { 'content-type': type }) },
@@ -110,18 +109,18 @@ class Route {
 
 type Handler = (route: Route, call: Call) => unknown
 
-/** What comes of a route once its handler is done. */
+/** The decision of a handler, once it has finished. */
 async function decided(route: Route, handled: unknown): Promise<Outcome> {
   await handled
   return route.decided
 }
 
-/** `request`, `response`, `requestfinished` and `requestfailed`, as a page emits them. */
+/** Emits `request`, `response`, `requestfinished` and `requestfailed`, like Playwright's page. */
 export class Network extends EventEmitter {
   readonly #answer: Answer
   readonly #handlers: { matcher: Matcher; handler: Handler; times: number }[] = []
   #isOffline = false
-  /** Calls that the world is about to answer; those that are held back, by a test or for a time, do not count. */
+  /** Calls that the world is about to answer. Calls that a test holds or delays do not count. */
   underWay = 0
 
   constructor(answer: Answer) {
@@ -130,7 +129,7 @@ export class Network extends EventEmitter {
     this.#answer = answer
   }
 
-  /** @param times how many calls the handler is for; all where it is missing */
+  /** @param times how many calls the handler handles; by default all */
   route(matcher: Matcher, handler: Handler, { times = Infinity } = {}): void {
     this.#handlers.unshift({ matcher, handler, times })
   }
@@ -146,14 +145,14 @@ export class Network extends EventEmitter {
     this.#isOffline = isOffline
   }
 
-  /** Reports that a document is asked for. */
+  /** Reports the request of a document. */
   navigates(url: string): void {
     const call = new Navigation(new Request(url), undefined)
     this.emit('request', call)
     this.emit('requestfinished', call)
   }
 
-  /** Adds a number to the calls under way until something is done. */
+  /** Changes the count of open calls until some work has finished. */
   async #counted<T>(by: number, work: Promise<T>): Promise<T> {
     this.underWay += by
     try {
@@ -163,7 +162,7 @@ export class Network extends EventEmitter {
     }
   }
 
-  /** Waits for what holds back a call that is under way. */
+  /** Waits for the hold or delay of a call, which then does not count as open. */
   late = (work: Promise<unknown>): Promise<unknown> => this.#counted(-1, work)
 
   async #decide(call: Call): Promise<Response> {
@@ -182,7 +181,7 @@ export class Network extends EventEmitter {
   }
 
   /**
-   * Makes a call, as `fetch` does.
+   * Sends a call like `fetch`.
    * @throws TypeError when there is no answer
    */
   fetch(made: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-/** A page without a screen, with the words of a browser's driver, as far as tests use them. */
+/** A page without a screen, with the part of Playwright's page that tests use. */
 import { EventEmitter } from 'node:events'
 import type { StartedWorld } from '@mock/node'
 import type { UserEvent } from '@testing-library/user-event'
@@ -14,35 +14,35 @@ import { Reader } from './roles'
 import type { ConsoleWindow, Stored } from './window'
 import { openWindow } from './window'
 
-/** Milliseconds that pass between two acts of a user: the window works off what the first one caused. */
+/** Milliseconds on the window's clock between two actions of a user, so that the window handles the first one. */
 const BETWEEN = 2
-/** Milliseconds that pass with each look for something that only comes with time. */
+/** Milliseconds on the window's clock for each further check of a wait. */
 const STEP = 10
-/** The number of looks before the window's time passes: they find whatever is due already. */
+/** The number of checks before the window's clock advances; they find results that are already due. */
 const AT_ONCE = 4
-/** The same while a call is under way. It is limited, since the world may never answer. */
+/** The number of checks while a call is open. It is limited, because the world may never answer. */
 const UNDER_WAY = 400
 
-/** Milliseconds that something may take to come. */
+/** Milliseconds until a wait fails. */
 const PATIENCE = 20_000
 
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
 
-/** Lets everything run that is due now. */
+/** Lets all due callbacks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 export class HeadlessPage extends EventEmitter {
-  /** What answers the calls of its windows. */
+  /** Answers the calls of the page's windows. */
   answer: (request: Request) => Promise<Response> = async () => Response.error()
-  /** Milliseconds of the window that an answer takes. */
+  /** Milliseconds on the window's clock that an answer takes. */
   latency = 0
-  /** Where the control plane leads whoever opens a URL. */
+  /** The control plane's redirect of a URL, if any. */
   redirect: StartedWorld['redirect'] = () => undefined
-  /** What its web sockets open. */
+  /** Opens the streams of web sockets. */
   stream: StartedWorld['stream'] = () => {
     throw new Error('No world is there for a web socket')
   }
-  /** `session=…`, or nothing for no user. */
+  /** `session=…`, or empty without a user. */
   cookie = ''
   #network: Network | undefined
   #opened: ConsoleWindow | undefined
@@ -51,7 +51,7 @@ export class HeadlessPage extends EventEmitter {
   #stored = NOTHING_STORED
   #time: Date | undefined
   readonly #scripts = new Set<string>()
-  /** The keys that are down. */
+  /** The keys that are held down. */
   readonly #held = new Set<string>()
 
   constructor() {
@@ -61,7 +61,7 @@ export class HeadlessPage extends EventEmitter {
 
   // The window
 
-  /** The window that is open. @throws Error where there is none */
+  /** The open window. @throws Error when no window is open */
   get open(): ConsoleWindow {
     if (!this.#opened) throw new Error('No address is open')
     return this.#opened
@@ -83,9 +83,9 @@ export class HeadlessPage extends EventEmitter {
     return (this.#network = network)
   }
 
-  /** Waits until milliseconds have passed in the window, or the user leaves it: what was sent arrives all the same. */
+  /** Waits until some time has passed in the window, or until the window closes: sent requests arrive anyway. */
   async #passed(ms: number): Promise<void> {
-    // The first calls are made while the window opens.
+    // The first calls are sent while the window is still opening.
     await undefined
     const opened = this.#opened
     if (!opened) return
@@ -99,14 +99,14 @@ export class HeadlessPage extends EventEmitter {
     })
   }
 
-  /** Some headers with the session of the user who is signed in. */
+  /** Adds the user's session to headers. */
   #withSession(given?: Headers): Headers {
     const headers = new Headers(given)
     if (this.cookie) headers.set('cookie', this.cookie)
     return headers
   }
 
-  /** Answers a call as the user who is signed in, and keeps the session that the answer brings. */
+  /** Answers a call as the signed-in user, and stores a session from the answer. */
   async #answered(request: Request): Promise<Response> {
     if (this.latency > 0) await this.network.late(this.#passed(this.latency))
     const headers = this.#withSession(request.headers)
@@ -120,7 +120,7 @@ export class HeadlessPage extends EventEmitter {
     if (cookie.startsWith('session=')) this.cookie = /max-age=0/i.test(line) ? '' : cookie
   }
 
-  /** The URL of the document that is shown in the end. */
+  /** The URL of the document after all redirects. */
   #followed(url: string): string {
     this.network.navigates(url)
     const led = this.redirect(new URL(url))
@@ -129,7 +129,7 @@ export class HeadlessPage extends EventEmitter {
     return this.#followed(new URL(led.location, url).href)
   }
 
-  /** Opens an address in a new window; `about:blank` is none. */
+  /** Opens an address in a new window. `about:blank` only closes the window. */
   async goto(wanted: string): Promise<void> {
     this.leave()
     if (wanted === 'about:blank') return
@@ -166,7 +166,7 @@ export class HeadlessPage extends EventEmitter {
       pointerEventsCheck: 0,
       keyboardMap: KEYBOARD,
     })
-    // The library's own holds no empty text.
+    // The clipboard of user-event cannot contain an empty text.
     let copied = ''
     Object.defineProperty(this.#opened.window.navigator, 'clipboard', {
       value: {
@@ -177,7 +177,7 @@ export class HeadlessPage extends EventEmitter {
     await this.turn()
   }
 
-  /** Closes the window, and keeps what it stored. */
+  /** Closes the window, and keeps its storage. */
   leave(): void {
     if (!this.#opened) return
     this.#stored = this.#opened.stored()
@@ -201,7 +201,7 @@ export class HeadlessPage extends EventEmitter {
 
   // Time
 
-  /** Lets what is due happen, and some milliseconds pass. */
+  /** Lets all due callbacks run, and advances the window's clock. */
   async turn(ms = 0): Promise<void> {
     await turn()
     this.#opened?.tick(ms)
@@ -210,10 +210,10 @@ export class HeadlessPage extends EventEmitter {
   }
 
   /**
-   * For code that looks for something again and again. The window's time passes between two looks only after what is
-   * due already, and calls under way, have had their chance to bring it; it then passes at once, so tests do not
-   * wait.
-   * @returns a function to call between two looks; it gives the milliseconds that passed in the window
+   * For code that repeats a check. The window's clock advances between two checks only when due callbacks and open
+   * calls
+   * have had a chance to run. It then advances at once, so tests do not wait in real time.
+   * @returns a function to call between two checks; it returns the milliseconds that passed in the window
    */
   waiting(): () => Promise<number> {
     let looks = 0
@@ -227,10 +227,10 @@ export class HeadlessPage extends EventEmitter {
   }
 
   /**
-   * Looks until something is there.
-   * @param look gives `undefined` until it is there
-   * @param patience how many milliseconds of the window, and of the processor, it may take
-   * @returns what it gave, or `undefined` when it does not come
+   * Repeats a check until it returns a value.
+   * @param look returns `undefined` until the value exists
+   * @param patience the limit in milliseconds, both of the window's clock and of processor time
+   * @returns the value, or `undefined` after the limit
    */
   async until<T>(look: () => T | undefined, patience = PATIENCE): Promise<T | undefined> {
     const end = processorTime() + patience
@@ -243,7 +243,7 @@ export class HeadlessPage extends EventEmitter {
     }
   }
 
-  /** Waits for what the window itself brings, which may need its time. @throws what it throws */
+  /** Waits for a promise of the window, and advances its clock meanwhile. @throws the error of the promise */
   async brings<T>(work: T | Promise<T>): Promise<T> {
     let isSettled = false
     const settle = () => void (isSettled = true)
@@ -261,7 +261,7 @@ export class HeadlessPage extends EventEmitter {
       this.open.jump(ms)
       await this.turn()
     },
-    /** Jumps to a time; it stands there, as always. */
+    /** Sets the clock to a time. The clock never runs by itself. */
     pauseAt: async (time: number): Promise<void> => this.clock.fastForward(time - this.open.now()),
     runFor: async (ms: number): Promise<void> => {
       this.open.tick(ms)
@@ -270,9 +270,9 @@ export class HeadlessPage extends EventEmitter {
     setSystemTime: async (time: Date | number): Promise<void> => this.open.setTime(time),
   }
 
-  // What the user does
+  // Actions
 
-  /** Does something, and lets the window work off what it causes. */
+  /** Runs an action, and lets the window handle its effects. */
   async acts(work: (user: UserEvent) => Promise<unknown>): Promise<void> {
     if (!this.#user) throw new Error('No address is open')
     await work(this.#user)
@@ -281,11 +281,11 @@ export class HeadlessPage extends EventEmitter {
 
   readonly keyboard = {
     press: async (keys: string): Promise<void> => this.acts((user) => user.keyboard(pressOf(keys))),
-    /** As quickly as a window takes it: what is drawn later is drawn once. */
+    /** Types without pauses between the keys. */
     type: async (text: string): Promise<void> => this.acts((user) => user.keyboard(typed(text))),
-    /** All at once, as from an input method. */
+    /** Inserts the text at once, as an input method does. */
     insertText: async (text: string): Promise<void> => this.acts((user) => user.paste(text)),
-    /** Again for a key that is down: it repeats. */
+    /** Called again for a key that is down, the key repeats. */
     down: async (key: string): Promise<void> => {
       const { repeats } = this.open
       const isHeld = this.#held.has(key)
@@ -301,15 +301,15 @@ export class HeadlessPage extends EventEmitter {
   }
 
   readonly mouse = { move: async (): Promise<void> => {} }
-  // No colours, sizes or motion: nothing is drawn.
+  // Without drawing, media features have no effect.
   emulateMedia = async (): Promise<void> => {}
 
-  /** Puts a text in the place of what a field holds, which has the focus. */
+  /** Replaces the text of a field with the focus. */
   async fill(field: HTMLInputElement, text: string): Promise<void> {
     await this.acts(async (user) => {
-      // What was due in the meantime may have moved the focus.
+      // A callback in the meantime may have moved the focus.
       field.focus()
-      // Fields of numbers have no selection.
+      // Number fields have no text selection.
       if (field.type === 'number') await user.clear(field)
       else field.setSelectionRange(0, field.value.length)
       if (text === '') await user.keyboard('{Backspace}')
@@ -317,7 +317,7 @@ export class HeadlessPage extends EventEmitter {
     })
   }
 
-  // What is meant
+  // Locators
 
   readonly #whole = () => new HeadlessLocator(this, '', (roots) => roots)
   getByRole: HeadlessLocator['getByRole'] = (...given) => this.#whole().getByRole(...given)
@@ -325,7 +325,7 @@ export class HeadlessPage extends EventEmitter {
   getByLabel: HeadlessLocator['getByLabel'] = (...given) => this.#whole().getByLabel(...given)
   locator: HeadlessLocator['locator'] = (...given) => this.#whole().locator(...given)
 
-  // What happens beside it
+  // Network and events
 
   async route(...given: Parameters<Network['route']>): Promise<void> {
     this.network.route(...given)
@@ -347,7 +347,7 @@ export class HeadlessPage extends EventEmitter {
     return made(...given)
   }
 
-  /** @param work a function, or the text of an expression */
+  /** @param work a function, or an expression as text */
   async evaluate<T>(
     work: string | ((argument: never) => T),
     argument?: unknown,
@@ -371,7 +371,7 @@ export class HeadlessPage extends EventEmitter {
       throw new Error(`${this.url()} is not ${String(wanted)}`)
   }
 
-  /** What is waited for is looked for at once; time passes for it only once it is asked for. */
+  /** Listens at once for an event; the window's clock advances only while a test awaits the result. */
   #waitFor<T>(event: string, isIt: (what: T) => unknown): PromiseLike<T> {
     let found: T | undefined
     const look = (what: T) => {
@@ -388,7 +388,7 @@ export class HeadlessPage extends EventEmitter {
     return { then: (...given) => come().then(...given) }
   }
 
-  /** Waits for a call or an answer: one at an address, or one of which a function says so. */
+  /** Waits for a request or a response, by address or by a function. */
   #waitForTraffic(event: string, wanted: Matcher | ((what: never) => unknown)) {
     const isIt =
       typeof wanted === 'function'

@@ -1,7 +1,7 @@
 /**
- * How long is waited for something without a screen. On a busy machine this process may get a small part of the
- * machine's time: the console that runs in it must still have its whole chance.
- * @returns milliseconds of processor time that this process has had so far
+ * Limits waits by processor time. On a busy machine, this process may receive a small share of the processor, and the
+ * console still needs its full time.
+ * @returns the processor time of this process so far, in milliseconds
  */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage()

@@ -3,7 +3,7 @@ import { computeAccessibleDescription, computeAccessibleName, getRole } from 'do
 import type { Told } from './elements'
 import type { Styles } from './styles'
 
-/** What has a role without saying so. `getRole` decides; this only finds the candidates. */
+/** Tags with an implicit role, to find candidates quickly. `getRole` decides. */
 const BY_TAG: Readonly<Record<string, string>> = {
   article: 'article',
   banner: 'header',
@@ -48,13 +48,13 @@ const BY_TAG: Readonly<Record<string, string>> = {
   time: 'time',
 }
 
-/** @returns a function that tells whether an element may have a role: it names it, or has one of its tags */
+/** @returns a function that tells whether an element may have a role, by its attribute or its tag */
 export function mayHaveRole(role: string): (told: Told) => boolean {
   const tags = new Set(BY_TAG[role]?.split(', '))
   return (told) => tags.has(told.tag) || (told.role?.split(/\s+/).includes(role) ?? false)
 }
 
-/** One space for all white space, as tests compare texts. */
+/** Replaces runs of white space by one space, as matchers do. */
 export const flat = (text: string): string =>
   text
     .replace(/[\u200b\u00ad]/g, '')
@@ -63,7 +63,7 @@ export const flat = (text: string): string =>
 
 export const textOf = (element: Element): string => flat(element.textContent ?? '')
 
-/** Reads one window. */
+/** Reads roles and names in one window. */
 export class Reader {
   readonly styles: Styles
   #names = new Map<Element, string>()
@@ -72,7 +72,7 @@ export class Reader {
     this.styles = styles
   }
 
-  /** The few computed styles that a name depends on. */
+  /** The computed styles that affect an accessible name. */
   readonly #computed = ((element: Element, pseudo?: string | null) => {
     const { styles } = this
     const display = () => {
@@ -93,7 +93,7 @@ export class Reader {
   }) as unknown as typeof getComputedStyle
 
   role(element: Element): string | null {
-    // As the browser's driver has it, although a password has no role.
+    // Playwright finds password fields as text boxes, although they have no role.
     const isPassword = element.localName === 'input' && element.getAttribute('type') === 'password'
     return isPassword && !element.hasAttribute('role') ? 'textbox' : getRole(element)
   }
@@ -107,7 +107,7 @@ export class Reader {
     return name
   }
 
-  /** To be called when the document may have changed. */
+  /** Drops cached names; call it after the document may have changed. */
   forget(): void {
     this.styles.forget()
     if (this.#names.size > 0) this.#names = new Map()
@@ -117,14 +117,14 @@ export class Reader {
     return flat(computeAccessibleDescription(element, { getComputedStyle: this.#computed }))
   }
 
-  // Many times quicker than a selector.
+  // Much faster than a selector.
   #isHidden(element: Element): boolean {
     const { parentElement } = element
     if (element.getAttribute('aria-hidden') === 'true') return true
     return parentElement !== null && this.#isHidden(parentElement)
   }
 
-  /** Whether assistive technology reaches an element. */
+  /** Whether an element is visible to assistive technology. */
   isReached(element: Element): boolean {
     return this.styles.isShown(element) && !this.#isHidden(element)
   }

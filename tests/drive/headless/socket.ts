@@ -1,6 +1,6 @@
 /**
- * Web sockets of a window without a screen. They reach the world as those over a network do: it checks who opens one,
- * refuses it or connects it. What comes from the world comes in the window's time.
+ * Web sockets of a window without a screen. The world accepts or refuses them as over a network. Messages of the world
+ * arrive on the window's clock.
  */
 import { EventEmitter } from 'node:events'
 import type { DOMWindow } from 'jsdom'
@@ -9,18 +9,18 @@ import type { StartedWorld } from '@mock/node'
 type Opened = ReturnType<StartedWorld['stream']>
 type Session = ReturnType<Extract<Opened, (...given: never[]) => unknown>>
 
-/** What is around the sockets of a window. */
+/** The surroundings of a window's sockets. */
 export interface Around {
-  /** Asks the world for a stream. */
+  /** Requests a stream from the world. */
   open: (url: URL) => Opened
-  /** Milliseconds of the window until something from the world is there. */
+  /** Milliseconds on the window's clock until a message arrives. */
   latency: () => number
-  /** Called with each socket that is made. */
+  /** Called with each new socket. */
   onSocket: (seen: SeenSocket) => void
   onError: (text: string) => void
 }
 
-/** A socket, with the words of a browser's driver: it emits `framesent`. */
+/** A socket with Playwright's interface, which emits `framesent`. */
 export class SeenSocket extends EventEmitter {
   readonly #url: string
 
@@ -33,10 +33,10 @@ export class SeenSocket extends EventEmitter {
 }
 
 const STATES = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const
-/** The code of a connection that ended without a word. */
+/** The code of a connection that closed without a message. */
 const ABNORMAL = 1006
 
-/** @returns the class for a window's sockets, and what ends those that are open */
+/** @returns the `WebSocket` class of a window, and a function that closes all open sockets */
 export function socketsOf(window: DOMWindow, { open, latency, onSocket, onError }: Around) {
   const all = new Set<WindowSocket>()
   const { EventTarget, Event, MessageEvent, CloseEvent } = window
@@ -58,7 +58,7 @@ export function socketsOf(window: DOMWindow, { open, latency, onSocket, onError 
       this.#later(() => this.#connect())
     }
 
-    /** Does something when what the world sends now is there. */
+    /** Runs a function after the latency. */
     #later(work: () => void): void {
       window.setTimeout(work, latency())
     }
@@ -86,7 +86,7 @@ export function socketsOf(window: DOMWindow, { open, latency, onSocket, onError 
       this.dispatchEvent(new MessageEvent('message', { data }))
     }
 
-    /** What a browser does where there is no connection. */
+    /** Fails like a browser without a connection. */
     #fail(why: string): void {
       onError(`WebSocket connection to '${this.url}' failed: ${why}`)
       this.readyState = STATES.CLOSING
@@ -119,7 +119,7 @@ export function socketsOf(window: DOMWindow, { open, latency, onSocket, onError 
       )
     }
 
-    /** Tells the world that the connection is over. */
+    /** Tells the world that the connection is closed. */
     leave(): void {
       all.delete(this)
       this.#session?.leave()

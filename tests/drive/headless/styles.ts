@@ -1,6 +1,6 @@
 /**
- * What the console's own style sheets say of `display` and `visibility`: which elements are there without being shown,
- * and which begin a new line. Nothing is laid out, so a rule for a width, a pointer or a state does not count.
+ * `display` and `visibility` of elements, from the console's style sheets: which elements are hidden, and which begin a
+ * new line. Rules for a width, a pointer or a state are ignored, since nothing is laid out.
  */
 
 import { versionOf } from './elements'
@@ -14,21 +14,21 @@ interface Rule {
 const declared = (body: string, property: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([\\w-]+)`).exec(body)?.[1]
 
-/** States of an element that cannot be asked for here: their rules are left out. */
+/** Pseudo-classes that cannot be evaluated here; their rules are ignored. */
 const STATE = /:(?!not\(|is\(|where\(|first-child|last-child|nth-|empty|only-child|root)/
 const SIMPLE = /^\.([\w-]+)$/
-/** The part of a selector that is about the element itself: its last class or tag, or its last attribute. */
+/** The last class or tag of a selector, or its last attribute, which applies to the element itself. */
 const LAST = /(?:\.([\w-]+)|(?:^|[\s>+~])(\w+))(?:\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*$/
 const ATTRIBUTE = /\[([\w-]+)[^\]]*\]\)?$/
 
-/** The displays that an element has without any style. */
+/** Elements whose default `display` is `inline`. */
 const INLINE = new Set(
   'a abbr b bdi bdo br cite code data em i img input kbd label mark q s samp small span strong sub sup svg textarea time u var wbr'.split(
     ' ',
   ),
 )
 
-/** What an element's own attribute says. Most have none, and their declarations are made only when one asks for them. */
+/** The value in an element's `style` attribute. jsdom creates declarations on access, so most elements skip this. */
 const declaredOn = (element: Element, property: 'display' | 'visibility') =>
   element.hasAttribute('style') ? (element as HTMLElement).style[property] : undefined
 
@@ -37,23 +37,23 @@ const into = (all: Map<string, Rule[]>, key: string, rule: Rule) =>
 
 export class Styles {
   readonly #byClass = new Map<string, Rule>()
-  /** Other rules, by the class or the tag that the element must have; by `*` where neither is certain. */
+  /** Rules with other selectors, by the class or tag of the element, or by `*`. */
   readonly #others = new Map<string, Rule[]>()
-  /** The same by the attribute: to match a selector takes longer than everything else here. */
+  /** Rules by attribute. Matching selectors is the slowest step, so an index avoids it. */
   readonly #byAttribute = new Map<string, Rule[]>()
-  /** What was found out of the document as it is: names of many elements depend on the same ones. */
+  /** Results for the current document, since the names of many elements depend on the same ones. */
   #displays = new Map<Element, string>()
   #shown = new Map<Element, boolean>()
   readonly #document: Document
-  /** The version of the document that this was found out of; `undefined` where it is to be found out anew. */
+  /** The document version of these results; `undefined` when they are out of date. */
   #version: number | undefined
 
-  /** @param document the one whose elements are asked about */
+  /** @param document the document of the elements */
   constructor(document: Document) {
     this.#document = document
   }
 
-  /** To be called when the document may have changed. */
+  /** Drops out-of-date results; call it after the document may have changed. */
   forget(): void {
     const version = versionOf(this.#document)
     if (version === this.#version) return
@@ -62,7 +62,7 @@ export class Styles {
     this.#shown = new Map()
   }
 
-  /** Adds a rule, as it is given to a style sheet. */
+  /** Adds a rule in the syntax of a style sheet. */
   add(text: string): void {
     const at = text.indexOf('{')
     const body = text.slice(at + 1, text.lastIndexOf('}'))
@@ -96,7 +96,6 @@ export class Styles {
       : [...own, ...others.filter(({ selector }) => element.matches(selector))]
   }
 
-  /** The `display` of an element, as far as it is known. */
   displayOf(element: Element): string {
     let display = this.#displays.get(element)
     if (display === undefined) this.#displays.set(element, (display = this.#findDisplay(element)))
@@ -110,7 +109,7 @@ export class Styles {
     return ruled ?? (INLINE.has(element.localName) ? 'inline' : 'block')
   }
 
-  /** Whether an element, but for those around it, is shown. */
+  /** Whether an element is shown, ignoring its ancestors. */
   #isShownItself(element: Element): boolean {
     if (this.displayOf(element) === 'none') return false
     const own = declaredOn(element, 'visibility')
@@ -118,7 +117,7 @@ export class Styles {
     return ruled !== 'hidden' && ruled !== 'collapse'
   }
 
-  /** Whether an element is shown: it and all that are around it. */
+  /** Whether an element and all its ancestors are shown. */
   isShown(element: Element): boolean {
     let isShown = this.#shown.get(element)
     if (isShown === undefined) {
@@ -132,8 +131,9 @@ export class Styles {
   }
 
   /**
-   * What `getComputedStyle` gives: the element's own declarations, with `display` and `visibility` as they are when they
-   * are asked for. jsdom's own knows no rule of the console, and matches each of its rules with each element.
+   * Replaces `getComputedStyle`: the element's own declarations, with `display` and `visibility` computed on access.
+   * jsdom's
+   * version does not know the console's rules, and matches each rule with each element.
    */
   computedOf(element: Element): CSSStyleDeclaration {
     const display = () => {
@@ -150,7 +150,7 @@ export class Styles {
     }) as CSSStyleDeclaration
   }
 
-  /** The text of an element as it is read, a line for each block; what is not shown is left out. */
+  /** The visible text of an element, with a line for each block. */
   linesOf(element: Element): string {
     const read = (node: Node): string => {
       if (node.nodeType === node.TEXT_NODE) return (node.textContent ?? '').replace(/\s+/g, ' ')

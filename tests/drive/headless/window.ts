@@ -1,7 +1,7 @@
 /**
- * A window without a screen, in which the built console runs: the whole program, its document and its timers, in Node.
- * Nothing is laid out, drawn or loaded, so it is there in a tenth of a second. What a test needs beyond that needs a
- * browser.
+ * A window without a screen, in which the built console runs in Node. Nothing is laid out, drawn or loaded, so it opens
+ * in
+ * a tenth of a second. Tests that need more run in a browser.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -15,12 +15,11 @@ import type { Around } from './socket'
 import { socketsOf } from './socket'
 import { Styles } from './styles'
 
-// Each window runs a program of its own for a short time: optimizing its functions takes more time than it saves.
-// With these flags, V8 compiles them without optimization, and optimizes the busiest ones late: this saves a seventh
-// of the processor time.
+// Each window runs its own program for a short time, so optimizing functions costs more time than it saves. With these
+// flags, V8 compiles without optimization and optimizes late, which saves a seventh of the processor time.
 for (const flag of ['--sparkplug', '--interrupt-budget=500000']) setFlagsFromString(flag)
 
-/** Made by `npm run build` in the mode `headless`: what runs before the program, and the program as one file. */
+/** Built by `npm run build` in the mode `headless`: the script before the program, and the program. */
 const BUILD = ['theme.js', 'console.js'].map((name) =>
   fileURLToPath(new URL(`../../../dist/headless/${name}`, import.meta.url)),
 )
@@ -28,26 +27,25 @@ const PAGE = '<!doctype html><html lang="en"><head></head><body><div id="root"><
 
 let compiled: readonly Code[] | undefined
 
-/** Compiled once for all windows. */
 const program = (window: DOMWindow) =>
   (compiled ??= BUILD.map((filename) => codeOf(readFileSync(filename, 'utf8'), window, filename)))
 
-/** What a window stores, for the next one at the same origin. */
+/** The storage of a window, which the next window of this origin gets. */
 export type Stored = Readonly<Record<'localStorage' | 'sessionStorage', Record<string, string>>>
 
 export interface Opening {
   url: string
-  /** What its clock shows. It stands until it is told to go on: whatever the machine does, a test sees the same. */
+  /** The time on the window's clock. It advances only on request, so a test does not depend on the machine. */
   now: Date | number
   stored: Stored
   /** Functions that run before the program, as text. */
   scripts: readonly string[]
   fetch: (request: Request) => Promise<Response>
-  /** What is around its web sockets. */
+  /** The surroundings of the window's web sockets. */
   sockets: Around
-  /** Called with the URL of another document that the window is to show. */
+  /** Called with the URL when the window navigates to another document. */
   onLeave: (url: string) => void
-  /** Called with the input of a file field that would open the browser's dialog. */
+  /** Called with the file field that would open the browser's dialog. */
   onFiles: (input: HTMLInputElement) => void
   onError: (kind: 'console' | 'pageerror', text: string) => void
 }
@@ -59,20 +57,19 @@ const nothingSeen = class {
   takeRecords = () => []
 }
 
-/** The size that every element reports: lists draw the rows that fit into a pane of this size. */
+/** The size of every element, from which lists compute the number of rows to draw. */
 const SIZE = { Width: 1280, Height: 800 }
 
-/** Gives every element a size. */
 function size({ HTMLElement }: DOMWindow): void {
   for (const [way, pixels] of Object.entries(SIZE))
     for (const kind of ['client', 'offset'])
       Object.defineProperty(HTMLElement.prototype, kind + way, { value: pixels })
 }
 
-/** Makes the focus go where a browser lets it go. */
+/** Makes `focus` and `select` behave as in a browser. */
 function followFocus({ HTMLElement, HTMLInputElement }: DOMWindow, styles: Styles): void {
   const { focus } = HTMLElement.prototype
-  // A browser gives the focus to nothing that is hidden or inert.
+  // A browser does not focus hidden or inert elements.
   HTMLElement.prototype.focus = function focusShown(this: HTMLElement, options?: FocusOptions) {
     styles.forget()
     if (styles.isShown(this) && !this.closest('[inert]')) focus.call(this, options)
@@ -85,7 +82,7 @@ function followFocus({ HTMLElement, HTMLInputElement }: DOMWindow, styles: Style
       this.toggleAttribute('inert', isInert)
     },
   })
-  // A browser focuses the field whose text is selected.
+  // A browser focuses a field when its text is selected.
   const { select } = HTMLInputElement.prototype
   HTMLInputElement.prototype.select = function selectFocused(this: HTMLInputElement) {
     this.focus()
@@ -94,8 +91,8 @@ function followFocus({ HTMLElement, HTMLInputElement }: DOMWindow, styles: Style
 }
 
 /**
- * The library releases a key that is down, and presses it anew, before it repeats it: a keyboard does not.
- * @returns a function that tells whether all but the repeated presses are to be left out
+ * user-event releases a held key before each repetition, which a keyboard does not do.
+ * @returns a function that switches to sending repeated presses only
  */
 function repeatKeys(window: DOMWindow): (isRepeating: boolean) => void {
   let isOnlyRepeated = false
@@ -108,7 +105,7 @@ function repeatKeys(window: DOMWindow): (isRepeating: boolean) => void {
   return (isRepeating) => void (isOnlyRepeated = isRepeating)
 }
 
-/** Gives a window what jsdom leaves out, as far as the console uses it. */
+/** Adds the browser functions that the console uses and jsdom lacks. */
 function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
   const channels: BroadcastChannel[] = []
   const { document, Element } = window
@@ -120,7 +117,7 @@ function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
     TextEncoder,
     TextDecoder,
     structuredClone,
-    // Files are Node's: they can be read in pieces.
+    // Node's `File` can be read in pieces.
     File,
     ResizeObserver: nothingSeen,
     IntersectionObserver: nothingSeen,
@@ -135,7 +132,7 @@ function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
       matches: false,
       addEventListener() {},
       removeEventListener() {},
-      // The older names, which the terminal uses.
+      // The deprecated functions, which the terminal uses.
       addListener() {},
       removeListener() {},
     }),
@@ -180,7 +177,7 @@ function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
   return channels
 }
 
-/** Lets the program, and links that it leaves to the browser, lead to another document. */
+/** Reports navigations to another document, by the program or by a link. */
 function leaveBy(window: DOMWindow, leave: Opening['onLeave']): void {
   const { document, location } = window
   Object.assign(window, {
@@ -194,7 +191,7 @@ function leaveBy(window: DOMWindow, leave: Opening['onLeave']): void {
   })
 }
 
-/** Reports where the browser would let the user choose files. */
+/** Reports when the browser would open its file dialog. */
 function chooseBy(window: DOMWindow, choose: Opening['onFiles']): void {
   window.addEventListener('click', ({ target, defaultPrevented }) => {
     const isField = target instanceof window.HTMLInputElement && target.type === 'file'
@@ -205,7 +202,7 @@ function chooseBy(window: DOMWindow, choose: Opening['onFiles']): void {
 /** Opens the console at an address. */
 export function openWindow(opening: Opening) {
   let isClosed = false
-  // What a window still does after it is closed is of no interest.
+  // Errors in a closed window are ignored.
   const report: Opening['onError'] = (kind, text) => {
     if (!isClosed) opening.onError(kind, text)
   }
@@ -214,7 +211,7 @@ export function openWindow(opening: Opening) {
     report('console', parts.map(String).join(' ')),
   )
   virtualConsole.on('jsdomError', (error: Error & { type?: string; cause?: unknown }) => {
-    // Styles that the console itself takes away again, and a document that is left: neither is there.
+    // jsdom cannot parse styles that the console removes itself.
     if (error.type === 'css-parsing') return
     const cause = error.cause instanceof Error ? error.cause.stack : error.cause
     report('pageerror', String(cause ?? error.stack))
@@ -245,15 +242,15 @@ export function openWindow(opening: Opening) {
   leaveBy(window, opening.onLeave)
   chooseBy(window, opening.onFiles)
   const repeats = repeatKeys(window)
-  // React's scheduler takes this where it is there; its other ways would wait for a timer.
+  // React's scheduler uses `setImmediate` if it exists; otherwise it would wait for a timer.
   Object.assign(window, {
     setImmediate: (work: () => void) => setImmediate(() => (isClosed ? undefined : work())),
-    // A test leaves no idle time: what is done ahead is done when it is asked for, or when time passes.
+    // Tests leave no idle time, so idle callbacks run when time passes.
     requestIdleCallback: (work: () => void, { timeout = 1_000 } = {}) =>
       window.setTimeout(work, timeout),
     cancelIdleCallback: (id: number) => window.clearTimeout(id),
   })
-  // jsdom's own follows the time of the machine.
+  // jsdom's own timeout follows the machine's clock.
   window.AbortSignal.timeout = (ms: number) => {
     const controller = new window.AbortController()
     const error = new window.DOMException('The operation timed out.', 'TimeoutError')
@@ -267,7 +264,7 @@ export function openWindow(opening: Opening) {
     const { signal, ...rest } = init
     const url = new URL(input instanceof Request ? input.url : input, opening.url)
     const made = opening.fetch(new Request(url, rest as RequestInit)).then(
-      // Nobody waits for it in a window that is closed.
+      // In a closed window, a request never ends.
       (response) => (isClosed ? new Promise<never>(() => {}) : response),
       (error: Error) => {
         if (isClosed) return new Promise<never>(() => {})
@@ -283,7 +280,7 @@ export function openWindow(opening: Opening) {
     })
   }
 
-  /** Moves the window's time, and reports what its timers throw. */
+  /** Advances the window's clock, and reports errors of its timers. */
   const moved = (move: () => void) => {
     if (isClosed) return
     try {
@@ -299,9 +296,9 @@ export function openWindow(opening: Opening) {
   return {
     window,
     styles,
-    /** Lets an amount of milliseconds pass, and everything happen that falls into it. */
+    /** Advances the clock, and runs every timer that is due meanwhile. */
     tick: (ms: number) => moved(() => clock.tick(ms)),
-    /** Jumps over an amount of milliseconds: what falls into it happens once. */
+    /** Advances the clock, and runs each due timer once. */
     jump: (ms: number) => moved(() => clock.jump(ms)),
     setTime: (now: Date | number) => clock.setSystemTime(now),
     now: () => clock.now,
