@@ -1,4 +1,4 @@
-/** The browser and the servers that all measures share. */
+/** The browser and the servers of all measures. */
 import { readFileSync } from 'node:fs'
 import type { Browser, CDPSession, Page, Request } from 'playwright'
 import { chromium } from 'playwright'
@@ -40,11 +40,11 @@ export async function startInstance(api: RunningApi, name: string): Promise<void
   if (!ok) throw new Error(`Starting ${name} failed with ${status}`)
 }
 
-/** The build's list of the file that each source file became. */
+/** The manifest of the build: the output file of each source file. */
 export type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
 export class Bench {
-  /** Holds the two builds: `production` and `mock`. */
+  /** The folder of the two builds `production` and `mock`. */
   readonly dir: string
   /** How often each measure is taken. */
   readonly runs: number
@@ -74,7 +74,7 @@ export class Bench {
     return JSON.parse(readFileSync(`${this.dir}/${mode}/.vite/manifest.json`, 'utf8')) as Manifest
   }
 
-  /** Serves a build and a new world from one origin, as a control plane would. */
+  /** Serves a build and a new world from one origin, like a control plane. */
   serve(
     seed: SeedName,
     latency: number,
@@ -91,15 +91,15 @@ export class Bench {
     })
   }
 
-  /** A new window of a signed-in user with an empty cache. */
+  /** Opens a new window with an empty cache for a signed-in user. */
   async visit(api: RunningApi): Promise<Visit> {
     const context = await this.#browser.newContext({
       viewport: { width: 1280, height: 800 },
-      // The sites over TLS have a certificate that nobody trusts.
+      // The TLS servers have a self-signed certificate.
       ignoreHTTPSErrors: true,
     })
     await context.addCookies([{ name: 'session', value: api.world.login('ada'), url: api.url }])
-    // The compiler that runs this file names functions through a helper that pages do not have.
+    // The compiler of this file uses a helper that names functions and does not exist in pages.
     await context.addInitScript({ content: 'globalThis.__name = (f) => f' })
     await context.addInitScript(watchPage)
     const page = await context.newPage()
@@ -118,12 +118,10 @@ export class Bench {
   }
 }
 
-/**
- * Milliseconds without a new request after which a page has fetched everything it wants for now.
- */
+/** Milliseconds without a new request after which a page has finished loading. */
 const QUIET_FOR = 1_200
 
-/** One window. */
+/** A window in which measures are taken. */
 export class Visit {
   readonly page: Page
   readonly api: RunningApi
@@ -144,17 +142,14 @@ export class Visit {
     return this.page.context().close()
   }
 
-  /**
-   * Opens an address. @returns milliseconds from the start of the navigation until the first row is
-   * painted
-   */
+  /** Opens an address. @returns milliseconds from the start of the navigation until the first row is painted */
   async open(address: string): Promise<number> {
     await this.page.goto(this.api.url + address, { waitUntil: 'commit' })
     const handle = await this.page.waitForFunction(() => globalThis.bench.firstRow.painted)
     return (await handle.jsonValue()) ?? Number.NaN
   }
 
-  /** Waits until the page has fetched everything, also ahead of time. */
+  /** Waits until the page has finished loading, prefetches included. */
   async quiet(): Promise<void> {
     let last = Date.now()
     const seen = () => {
@@ -169,7 +164,7 @@ export class Visit {
     for (const key of keysFor(id, wanted)) await this.page.keyboard.press(key)
   }
 
-  /** @returns milliseconds from the last key press of `act` until `sign` is there and painted */
+  /** @returns milliseconds from the last key press of `act` until `sign` has appeared, and until it is painted */
   async timed(sign: Sign, act: () => Promise<void>): Promise<{ there: number; painted: number }> {
     await this.page.evaluate((s) => globalThis.bench.expect(s), sign)
     await act()
@@ -184,7 +179,7 @@ export class Visit {
     return this.page.evaluate(() => globalThis.bench.stopFrames())
   }
 
-  /** The processor time that `act` costs the page. */
+  /** The processor time of the page while `act` runs. */
   async workOf(act: () => Promise<void>): Promise<Work> {
     const browser = this.page.context().browser()
     if (!browser) throw new Error('The browser has gone')
@@ -193,7 +188,7 @@ export class Visit {
 
   /**
    * Slows the processor down.
-   * @param rate 1 for its own speed
+   * @param rate 1 for its normal speed
    */
   async slow(rate: number): Promise<void> {
     await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })

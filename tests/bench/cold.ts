@@ -12,7 +12,7 @@ type Kind = 'html' | 'js' | 'css' | 'font' | 'image' | 'api'
 interface Loaded {
   path: string
   kind: Kind
-  /** Requested before the first row was on the page. */
+  /** Whether it was requested before the first row appeared. */
   isEarly: boolean
   raw: number
   brotli: number
@@ -31,7 +31,7 @@ const kindOf = (path: string): Kind =>
             ? 'image'
             : 'html'
 
-/** Everything that was requested, as the browser counts it. */
+/** Everything that the page requested, with sizes from the browser. */
 async function loadedBy(visit: Visit): Promise<Loaded[]> {
   const entries = await visit.page.evaluate(() => {
     const { there = 0 } = globalThis.bench.firstRow
@@ -50,7 +50,7 @@ async function loadedBy(visit: Visit): Promise<Loaded[]> {
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-/** Bytes of the gzip file beside the file, or of the file itself where it is compressed already. */
+/** The size of the gzip version of a file, or of the file itself when it is already compressed. */
 function gzipOf(dir: string, { path, kind }: Loaded): number {
   const file = `${dir}/production${kind === 'html' ? '/index.html' : path}`
   const gz = statSync(`${file}.gz`, { throwIfNoEntry: false })

@@ -1,4 +1,4 @@
-/** Ten thousand rows, and twenty thousand entries of the audit log: a key, sorting, filtering, scrolling. */
+/** Ten thousand rows, and twenty thousand entries of the audit log: key presses, sorting, filtering, scrolling. */
 import type { Request } from 'playwright'
 import { manualClock } from '@mock/state/clock'
 import type { Bench, Visit } from './bench'
@@ -9,7 +9,7 @@ import type { Frames, Sign } from './in-page'
 import type { Work } from './work'
 
 const ADDRESS = '/projects/web/instances'
-/** The audit log of a month, without polls. */
+/** The audit log of one month, without polling. */
 const LOG = '/system/audit-log?range=30d&every=off'
 /** The form of a new snapshot. */
 const FORM = '/projects/web/snapshots-new'
@@ -18,12 +18,12 @@ const FOCUS: Sign = { moves: 'focus' }
 const ROWS: Sign = { moves: 'rows' }
 const MARKED = '[role="row"][data-row][aria-selected="true"]'
 const FIRST_MARK: Sign = { appears: MARKED }
-/** The second row below a marked one. */
+/** The second row below a marked row. */
 const MANY_MARKS: Sign = { appears: `${MARKED} + ${MARKED}` }
-/** Calls that ask for the whole list, a thousand rows at a time. */
+/** The calls that read the whole list, at a thousand rows each. */
 const CALLS = 10
 
-/** One wheel notch per frame: slowly along the list, then as fast as a hand can spin. */
+/** Turns the wheel by one notch per frame, first slowly, then as fast as a hand can. */
 async function wheel({ page }: Visit, notches: number, pixels: number) {
   for (let i = 0; i < notches; i += 1) {
     await page.mouse.wheel(0, pixels)
@@ -31,7 +31,7 @@ async function wheel({ page }: Visit, notches: number, pixels: number) {
   }
 }
 
-/** Waits until the whole list was asked for once more. */
+/** Waits until the whole list has been read again. */
 function readAgain({ page }: Visit): Promise<void> {
   return new Promise((resolve) => {
     let left = CALLS
@@ -46,7 +46,7 @@ function readAgain({ page }: Visit): Promise<void> {
   })
 }
 
-/** The poll that follows within seconds after an instance begins to move. */
+/** Waits for the poll that follows within seconds after an instance changes its state. */
 async function watchPoll(
   visit: Visit,
   watched: (name: string, act: () => Promise<void>) => Promise<void>,
@@ -70,7 +70,7 @@ interface Done {
   work: Record<string, Work>
 }
 
-/** Watches what a visit does: `watched` adds its frames and its processor time under a name. */
+/** Measures a visit: `watched` records frames and processor time under a name. */
 function watching(visit: Visit) {
   const frames: Done['frames'] = {}
   const work: Done['work'] = {}
@@ -125,7 +125,7 @@ async function once(visit: Visit): Promise<Done> {
   return { keys, frames, work }
 }
 
-/** The whole audit log. */
+/** Measures the whole audit log. */
 async function onceOfLog(visit: Visit): Promise<Done> {
   const { page } = visit
   const { frames, work, watched } = watching(visit)
@@ -147,7 +147,7 @@ async function onceOfLog(visit: Visit): Promise<Done> {
   return { keys, frames, work }
 }
 
-/** A form whose options are a thousand disks. The letter makes it one with changes, which is drawn anew. */
+/** Measures a form with a thousand disks as options. A typed letter makes the form unsaved, and renders it again. */
 async function onceOfForm(visit: Visit): Promise<Done> {
   const { page } = visit
   const { frames, work, watched } = watching(visit)
@@ -189,7 +189,7 @@ const FRAMES = {
 }
 
 export async function measureCrowded(bench: Bench): Promise<Figure[]> {
-  // A world that stands still: what begins to move keeps moving.
+  // The world's clock stands still, so states in transition never end.
   const api = await bench.serve('crowded', 0, 'production', manualClock(new Date()))
   const lists = await bench.each(api, once)
   const logs = await bench.each(api, onceOfLog)

@@ -1,4 +1,4 @@
-/** The time that the effect of one changed rule takes, for 200 rules and 100 instances with addresses of both versions. */
+/** The time to compute the effect of one changed rule, with 200 rules and 100 instances with IPv4 and IPv6. */
 import { effectOf, fatesOf } from '@/model/networking/effect/effect'
 import type { Scene, Spot } from '@/model/networking/effect/scene'
 import { networkOf } from '@/model/networking/effect/scene'
@@ -19,7 +19,7 @@ const FRAME = 16
 
 const numbers = (length: number) => Array.from({ length }, (_, i) => i)
 
-/** Rules of the usual kinds: for the whole VPC, a subnet or an instance, from anywhere, a network, a subnet or an instance. */
+/** A typical rule: for the whole VPC, a subnet or an instance, from anywhere, a network, a subnet or an instance. */
 function ruleOf(i: number): Rule {
   const targets: Rule['targets'] = [
     i % 3 === 0
@@ -121,7 +121,7 @@ export function measureEffect({ runs }: Bench): Promise<Figure[]> {
       timesOf(told(changed({ action: 'deny' })), runs),
     ),
     medianOf(
-      // In a worker.
+      // The console computes this case in a worker, so the limit is higher than a frame.
       { ...figure('effect.rule.all', 'The same, a rule that matches everything'), target: 100 },
       timesOf(
         told(changed({ targets: [{ type: 'vpc', value: 'v' }], filters: {}, priority: 0 })),

@@ -1,15 +1,15 @@
-/** The result of a measure, and how it is printed. */
+/** The result of a measure, and its output. */
 
 export interface Figure {
-  /** Stable between runs of the bench: `cold.js.brotli`. */
+  /** A name that stays the same between runs: `cold.js.brotli`. */
   id: string
-  /** In words. */
+  /** The description. */
   what: string
   unit: 'bytes' | 'ms' | 'requests' | 'rounds' | 'frames' | 'rows' | 'nodes' | 'listeners' | 'count'
-  /** The median, where it was measured several times. */
+  /** The median of several runs. */
   value: number
   runs?: readonly number[]
-  /** The wanted limit; printed beside the value, never enforced. */
+  /** The intended limit, which is printed beside the value and not enforced. */
   target?: number
 }
 
@@ -22,7 +22,7 @@ export const median = (values: readonly number[]): number => {
 
 const round = (n: number) => Math.round(n * 10) / 10
 
-/** A figure of several runs. */
+/** A figure with the median of several runs. */
 export const medianOf = (
   figure: Omit<Figure, 'value' | 'runs'>,
   runs: readonly number[],
@@ -40,16 +40,16 @@ const spread = ({ runs, unit }: Figure) =>
     ? `${spell(Math.min(...runs), unit)} – ${spell(Math.max(...runs), unit)}`
     : ''
 
-/** How a figure compares with the committed one: `1.00` where it is the same. */
+/** The ratio to the committed figure; `1.00` when both are equal. */
 function ratio({ value }: Figure, last: number | undefined): string {
   if (last === undefined) return 'new'
   if (value === last) return '1.00'
-  // No ratio: a count that was 0.
+  // A ratio to 0 does not exist.
   return last === 0 ? `was 0` : (value / last).toFixed(2)
 }
 
 /**
- * The figures as a table, one per line; those over their target are marked.
+ * The figures as a table, with a mark at each figure over its target.
  * @param last the committed values, by id
  */
 export function asTable(
@@ -76,7 +76,7 @@ export function asTable(
   return table.map(line).join('\n')
 }
 
-/** Milliseconds of a function when it has run before, once for each run. */
+/** The times of a function in milliseconds, without its first call. */
 export function timesOf(run: () => void, runs: number): number[] {
   const WARM = 20
   for (let i = 0; i < WARM; i += 1) run()

@@ -1,10 +1,10 @@
-/** The heap after loading, and after many navigations. */
+/** The size of the heap after loading, and after many navigations. */
 import type { CommandId } from '@commands/index'
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 
 const NAVIGATIONS = 200
-/** Navigations before the first measure: code and answers that are loaded once are no leak. */
+/** Navigations before the first measure, so that code and answers that are loaded once do not count as a leak. */
 const WARM = 20
 
 const TOUR: readonly (readonly [CommandId, title: string])[] = [
@@ -15,7 +15,7 @@ const TOUR: readonly (readonly [CommandId, title: string])[] = [
 
 async function count({ cdp }: Visit) {
   await cdp.send('HeapProfiler.enable')
-  // What finalizers release is collected only the second time.
+  // Objects that finalizers release are collected only by the second collection.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -35,7 +35,7 @@ async function wander(visit: Visit, steps: number) {
   await visit.quiet()
 }
 
-/** One run is enough: a heap without garbage is the same each time. */
+/** One run is enough, because the heap without garbage is equal in each run. */
 export async function measureHeap(bench: Bench): Promise<Figure[]> {
   const api = await bench.serve('demo', 0)
   const visit = await bench.visit(api)

@@ -1,21 +1,21 @@
 /**
- * Observes the page from inside. The browser gets it before the console's scripts, so that it sees
- * each key first; everything that it needs is inside this one function.
+ * Observes the page from inside. The function is injected before the console's scripts, to see each key first, so it
+ * cannot use anything outside itself.
  */
 
-/** Something that the user waits for. */
+/** A visible change for which a measure waits. */
 export type Sign =
-  /** An element that is visible now and was not before the key press. */
+  /** An element appears that was not visible before the key press. */
   | { appears: string }
-  /** Another row has the focus. */
+  /** The focus moves to another row. */
   | { moves: 'focus' }
-  /** Other rows, or the same ones in another order. */
+  /** The rows or their order change. */
   | { moves: 'rows' }
 
 export interface Frames {
   /** The longest time between two frames, in milliseconds. */
   longest: number
-  /** Frames that came more than 50 ms after the previous one. */
+  /** The number of frames more than 50 ms after the previous frame. */
   late: number
   frames: number
   maxRows: number
@@ -28,9 +28,9 @@ interface Moment {
 }
 
 interface Watcher {
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds from the start of the navigation. */
   firstRow: Moment
-  /** The sidebar and the heading of the page. */
+  /** The moment when the sidebar and the heading are painted. */
   frame: Moment
   violations: string[]
   expect(sign: Sign): void
@@ -47,10 +47,10 @@ export function watchPage(): void {
   const ROW = '[role="row"][data-row]'
   const LATE = 50
   const PATIENCE = 10_000
-  // Frames come at 16.7 ms: three of them are 50.0 or 50.1.
+  // Three frames of 16.7 ms take 50.0 or 50.1 ms.
   const TOLERANCE = 1
 
-  /** When the frame after next begins, the next one has been painted. */
+  /** The next frame is painted when the frame after it begins. */
   const whenPainted = (then: () => void) =>
     requestAnimationFrame(() => requestAnimationFrame(() => then()))
 
@@ -110,7 +110,7 @@ export function watchPage(): void {
       this.seen = new Promise((resolve, reject) => {
         setTimeout(() => reject(new Error(`never seen: ${JSON.stringify(sign)}`)), PATIENCE)
         const look = () => {
-          // Only a change after a key press counts; of several presses, the last.
+          // Only changes after the last key press count.
           if (Number.isNaN(pressedAt) || state(sign) === before) return
           observer.disconnect()
           removeEventListener('focusin', look)

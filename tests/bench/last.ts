@@ -1,4 +1,4 @@
-/** The committed figures, with which a run is compared. */
+/** The committed figures, to which a run is compared. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from './figures'
@@ -6,19 +6,19 @@ import type { Figure } from './figures'
 const FILE = fileURLToPath(new URL('last.json', import.meta.url))
 
 interface Last {
-  /** When and on what they were measured. */
+  /** The date and the machine of the measures. */
   at: string
   cpu: string
   browser: string
-  /** Values by the figures' ids. */
+  /** Values by the ids of the figures. */
   figures: Readonly<Record<string, number>>
 }
 
-/** The committed figures; none where nothing was saved yet. */
+/** The committed figures, if any. */
 export const readLast = (): Last | undefined =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Last) : undefined
 
-/** Saves these figures. Those that were not measured now stay as they are. */
+/** Saves these figures. Other committed figures stay unchanged. */
 export function saveLast(
   { at, cpu, browser }: Omit<Last, 'figures'>,
   figures: readonly Figure[],

@@ -1,4 +1,4 @@
-/** The bench: runs each measure and prints the results. Started by `scripts/bench.mjs`. */
+/** Runs each measure, and prints the results. `scripts/bench.mjs` starts this module. */
 import { cpus } from 'node:os'
 import { Bench } from './bench'
 import { measureCold } from './cold'

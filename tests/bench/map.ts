@@ -1,4 +1,4 @@
-/** The time that the map of a VPC takes with 300 instances unfolded: to be laid out anew, and to be walked. */
+/** The time to lay out the map of a VPC with 300 expanded instances, and to move over all of its nodes. */
 import { mapOf } from '@/model/networking/map'
 import { layOut } from '@/model/networking/map-layout'
 import { topologyWith } from '@/model/networking/map.testing'
@@ -8,7 +8,7 @@ import type { Figure } from './figures'
 import { medianOf, timesOf } from './figures'
 
 const INSTANCES = 300
-/** The width of the map in a usual window, in pixels. */
+/** The width of the map in a typical window, in pixels. */
 const WIDTH = 1_040
 /** A frame at 60 frames a second, in milliseconds. */
 const FRAME = 16
@@ -26,7 +26,7 @@ export function measureMap({ runs }: Bench): Promise<Figure[]> {
       figure('map.layout', 'Layout of a map, 300 instances unfolded'),
       timesOf(layOutAll, runs),
     ),
-    // One step alone is too short to be measured.
+    // One step alone is too short to measure.
     medianOf(figure('map.walk', 'A step of its walk from each of them'), timesOf(walk, runs)),
   ])
 }

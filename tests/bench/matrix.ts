@@ -1,6 +1,7 @@
 /**
- * The first minutes of a session over both protocols, with a quick and a slow API, on a quick and a
- * slow processor: the cold load, the palette, and forms that are opened for the first time.
+ * The beginning of a session over both protocols, with a fast and a slow API and processor: the cold load, the palette,
+ * and
+ * forms that open for the first time.
  */
 import type { CommandId } from '@commands/index'
 import type { Bench, Visit } from './bench'
@@ -11,9 +12,9 @@ import { closePalette, openPalette } from './palette'
 import type { Protocol } from './protocols'
 import { PROTOCOLS, PROTOCOL_NAMES, overTls } from './protocols'
 
-/** Milliseconds that the API takes for each answer. */
+/** Milliseconds of delay for each answer of the API. */
 const LATENCIES = [0, 300]
-/** How many times slower than its own speed the processor is. */
+/** How many times the processor is slowed down. */
 const RATES = [1, 4]
 
 const rowsOf = (title: string): Sign => ({
@@ -55,7 +56,7 @@ const WHAT = {
 } as const
 type Name = keyof typeof WHAT
 
-/** Opens a list and then a form from it, whose first field gets the focus. */
+/** Opens a list and then a form from it, and waits until the form's first field has the focus. */
 async function openForm(visit: Visit, { list, id, sign }: Opening): Promise<number> {
   await visit.timed(list.sign, () => visit.press(list.id))
   await visit.quiet()
@@ -118,7 +119,7 @@ export async function measureMatrix(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const protocol of PROTOCOLS)
     for (const latency of LATENCIES) figures.push(...(await measureOne(bench, protocol, latency)))
-  // Grouped by what was measured, so that the places can be compared.
+  // Figures of one measure are listed together, for comparison.
   const names = Object.values<string>(WHAT)
   const place = ({ what }: Figure) => names.findIndex((name) => what.startsWith(`${name}: `))
   return figures.sort((a, b) => place(a) - place(b))

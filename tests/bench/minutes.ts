@@ -1,6 +1,7 @@
 /**
- * How many calls a page makes in a minute while the user only looks at it. The browser's time is
- * moved by hand, so that a minute takes a second and the count is the same each time.
+ * The number of calls that an idle page sends in a minute. The test advances the browser's clock, so that a minute
+ * takes a
+ * second and the count is equal in each run.
  */
 import type { BrowserContext, Page, Request } from 'playwright'
 import { manualClock } from '@mock/state/clock'
@@ -14,7 +15,7 @@ const web = { project: 'web' }
 interface Kind {
   what: string
   address: string
-  /** A stopped instance of the project `web` that is started first, and never gets further. */
+  /** A stopped instance of the project `web` that is started first, and stays in transition. */
   starts?: string
 }
 
@@ -47,12 +48,12 @@ const VIEWS = {
   tabs: { what: 'visible in two tabs', tabs: 2 },
 } as const satisfies Record<string, { what: string; tabs: number; target?: number }>
 
-/** Milliseconds between two steps of the browser's time. */
+/** Milliseconds of each step of the browser's clock. */
 const STEP = 1_000
-/** Real milliseconds in which a message reaches another tab. */
+/** Real milliseconds until a message reaches another tab. */
 const MESSAGE = 20
 
-/** As the browser does it when the user changes to another tab. */
+/** Simulates that the user changes to another tab. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })

@@ -1,9 +1,9 @@
-/** The bytes that the mock adds to the build that carries it; the other build holds none of it. */
+/** The bytes that the mock adds to the build with the mock. The production build contains no part of the mock. */
 import { statSync } from 'node:fs'
 import type { Bench, Manifest } from './bench'
 import type { Figure } from './figures'
 
-/** The file of a module and the files that it cannot run without. */
+/** The file of a module, and the files that it imports statically. */
 function filesOf(manifest: Manifest, name: string, known = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || known.has(chunk.file)) return known

@@ -1,4 +1,4 @@
-/** Typing into the palette and into the command line while ten thousand names are known. */
+/** The time of typing into the palette and the command line when ten thousand names are loaded. */
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'
@@ -35,7 +35,7 @@ async function once(visit: Visit): Promise<Done> {
   await visit.press('view.palette')
   await page.waitForSelector('[data-palette] input')
   await page.waitForTimeout(500)
-  // The first letter has the lists read that no page has shown.
+  // The first letter loads the lists that no page has loaded.
   await page.keyboard.type('w')
   await visit.quiet()
   await page.keyboard.press('Backspace')

@@ -1,11 +1,11 @@
-/** Navigations with a slow API: how long they take, and how many answers they wait for in a row. */
+/** Navigations with a slow API: their duration, and how many answers they wait for in sequence. */
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'
 import type { Sign } from './in-page'
 
 const LATENCY = 300
-/** Milliseconds after which an answer is fetched again. */
+/** Milliseconds after which an answer is stale. */
 const FRESH_FOR = 2_000
 
 const rowsOf = (title: string): Sign => ({
@@ -19,7 +19,7 @@ interface Step {
   act(visit: Visit): Promise<void>
 }
 
-/** A path through the console; each step opens a page that was not seen before. */
+/** A path through the console; each step opens a page for the first time. */
 const STEPS: readonly Step[] = [
   {
     id: 'instances',
@@ -47,7 +47,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** The calls since `from`: how many, how many in a row, and how many were answered before `to`. */
+/** The calls since `from`: their number, the number in sequence, and the number answered before `to`. */
 async function rounds({ page }: Visit, from: number, to: number) {
   const calls = await page.evaluate(
     ([start, end]) =>
@@ -90,7 +90,7 @@ export async function measureNavigation(bench: Bench): Promise<Figure[]> {
     await visit.quiet()
     for (const { id, sign, act } of STEPS) {
       if (id === 'instance') {
-        // A page that was seen before, after its answer has become stale.
+        // Opens a known page after its answer is stale.
         await visit.page.waitForTimeout(FRESH_FOR)
         again.push(await go(visit, rowsOf('Instances'), () => visit.press('instance.list')))
         await visit.page.waitForTimeout(LATENCY * 2)

@@ -1,9 +1,9 @@
-/** Other users of the processor: with them, times are not reliable. */
+/** The load by other programs, which makes times unreliable. */
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_FOR = 700
-/** The share of the processor above which a time is not reliable. */
+/** The share of the processor above which a time is unreliable. */
 export const BUSY = 0.2
 
 function spent() {
@@ -13,7 +13,7 @@ function spent() {
   return { idle, all }
 }
 
-/** The share of the processor, 0 to 1, that is in use while the bench is idle. */
+/** The share of the processor, 0 to 1, that is in use while the benchmark is idle. */
 export async function shareOfOthers(): Promise<number> {
   const before = spent()
   await wait(LOOK_FOR)

@@ -1,4 +1,4 @@
-/** Time from the palette's key until its list is painted. */
+/** The time from the palette's key until its list is painted. */
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'
@@ -9,7 +9,7 @@ const SPEEDS = [
   { rate: 4, id: 'palette.slowed', what: ', processor slowed ×4', target: 60 },
 ]
 
-/** @returns milliseconds until the list of the palette is there and painted */
+/** @returns milliseconds until the list of the palette has appeared, and until it is painted */
 export const openPalette = (visit: Visit): Promise<{ there: number; painted: number }> =>
   visit.timed({ appears: LIST }, () => visit.press('view.palette'))
 

@@ -1,4 +1,4 @@
-/** The same site over HTTP/1.1 and over HTTP/2, both with TLS, as browsers speak HTTP/2 over TLS only. */
+/** One site over HTTP/1.1 and over HTTP/2, both with TLS, because browsers support HTTP/2 only over TLS. */
 import { Agent, request as forward } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
@@ -12,18 +12,18 @@ import { ACME_PEM } from '@mock/seeds/certificates'
 export const PROTOCOLS = ['h1', 'h2'] as const
 export type Protocol = (typeof PROTOCOLS)[number]
 
-/** In words. */
+/** The descriptions of the protocols. */
 export const PROTOCOL_NAMES: Readonly<Record<Protocol, string>> = {
   h1: 'HTTP/1.1',
   h2: 'HTTP/2',
 }
 
-/** Headers about one connection, which HTTP/2 does not have. */
+/** Headers of a connection, which HTTP/2 forbids. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
 /**
- * Puts a TLS server before a running site. It has a certificate that nobody trusts: a browser must
- * ignore that.
+ * Starts a TLS server before a running site. Its certificate is self-signed, so a browser must ignore certificate
+ * errors.
  * @param site closed together with the server
  */
 export async function overTls(site: RunningApi, protocol: Protocol): Promise<RunningApi> {
@@ -45,7 +45,7 @@ export async function overTls(site: RunningApi, protocol: Protocol): Promise<Run
       response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
       answer.pipe(response)
     })
-    // The window was closed, or the site: nobody waits for the answer.
+    // The window or the site was closed, so the answer is no longer needed.
     sent.on('error', () => response.end())
     response.on('close', () => sent.destroy())
     request.pipe(sent)
@@ -53,7 +53,7 @@ export async function overTls(site: RunningApi, protocol: Protocol): Promise<Run
   const server =
     protocol === 'h2'
       ? createSecureServer(ACME_PEM, (request, response) =>
-          // Its compatible form: what is used of it is the same.
+          // HTTP/2 has a compatible interface for the members used here.
           pass(request, response as unknown as ServerResponse),
         )
       : createServer(ACME_PEM, pass)

@@ -1,6 +1,4 @@
-/**
- * Pages that receive a lot at once: a serial console that is flooded, and charts of thirty days.
- */
+/** Pages that receive much data at once: a flooded serial console, and charts of thirty days. */
 import { BACK_TO_NORMAL, HOSTILE, ONCE, STORMS } from '../drive/hostile'
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
@@ -10,9 +8,9 @@ import type { Frames } from './in-page'
 const FLOOD = 10 * 2 ** 20
 const LINE = `${'all work and no play '.repeat(6)}\r\n`
 const END = 'and that was all of it'
-/** Characters of one message: the server sends no larger ones. */
+/** The longest message of the server, in characters. */
 const MESSAGE = 65_520
-/** The browser draws a screen on which every cell differs as a whole, and once. */
+/** Outputs with a different style in each cell, which the browser draws as one slow frame. */
 const DRAWN_CELL_BY_CELL = new Set([
   'a colour a cell',
   'every cluster',
@@ -20,7 +18,7 @@ const DRAWN_CELL_BY_CELL = new Set([
   'every ideograph',
 ])
 
-/** Opens the serial console of an instance. @returns a function that lets its guest write */
+/** Opens the serial console of an instance. @returns a function that writes as the guest */
 async function atConsole(visit: Visit): Promise<(text: string) => void> {
   const { page, api } = visit
   const instance = api.world.instances.all().find((i) => i.name === 'web-1')
@@ -41,7 +39,7 @@ async function flood(visit: Visit): Promise<Frames> {
   })
 }
 
-/** @returns the longest task in milliseconds while each kind of hostile output is shown, by name */
+/** @returns for each hostile output the longest task in milliseconds, by name */
 async function hostile(visit: Visit): Promise<Record<string, number>> {
   const writes = await atConsole(visit)
   const longest: Record<string, number> = {}

@@ -1,11 +1,8 @@
-/**
- * The work of the page's main thread in processor time, which does not depend on what else the
- * machine does.
- */
+/** The processor time of the page's main thread, which does not depend on the load of the machine. */
 import type { Browser, Page } from 'playwright'
 
 export interface Work {
-  /** Processor time of the longest task in milliseconds: no frame can come while it runs. */
+  /** Processor time of the longest task in milliseconds; no frame is drawn during a task. */
   longest: number
   /** Processor time of all tasks in milliseconds. */
   total: number
@@ -22,7 +19,7 @@ interface TraceEvent {
 
 const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline']
 
-/** Traces the page while `act` runs and until its result is painted. */
+/** Records a trace of the page while `act` runs, until the result is painted. */
 export async function workOf(
   browser: Browser,
   page: Page,
@@ -49,7 +46,7 @@ export async function workOf(
     byThread.set(thread(event), tasks)
   }
   const sum = (tasks: readonly number[]) => tasks.reduce((a, b) => a + b, 0)
-  // Of several renderers, the page's is the busiest.
+  // The busiest of several renderer processes belongs to the page.
   const [tasks = []] = [...byThread.values()].sort((a, b) => sum(b) - sum(a))
   return { longest: Math.max(0, ...tasks), total: sum(tasks) }
 }

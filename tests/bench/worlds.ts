@@ -1,4 +1,4 @@
-/** Times of the mock's control plane: to create it, to answer, and to load it in a page. */
+/** Times of the mock's control plane: creating a world, answering a call, and loading it in a page. */
 import { manualClock } from '@mock/state/clock'
 import type { SeedName } from '@mock/seeds'
 import { SEED_NAMES } from '@mock/seeds'
@@ -17,7 +17,7 @@ async function took(work: () => unknown): Promise<number> {
 
 const PAGES = ['instances', 'disks', 'floating-ips', 'snapshots'] as const
 
-/** Pages of fifty out of thousands, the first and later ones, of the slowest lists. */
+/** Pages of fifty rows in the slowest lists, the first page and later ones. */
 async function slowestPage(runs: number): Promise<number> {
   const world = createWorld({ seed: 'crowded', clock: manualClock() })
   const answer = serve(world, { latency: 0 })
@@ -32,7 +32,7 @@ async function slowestPage(runs: number): Promise<number> {
   for (const list of PAGES) {
     const times: number[] = []
     let at = `/v1/${list}?project=web&limit=50`
-    // The first answer sorts the names, once for all.
+    // The first answer sorts the names once.
     await ask(at)
     for (let page = 0; page < runs; page += 1) {
       let next: string | undefined
@@ -44,7 +44,7 @@ async function slowestPage(runs: number): Promise<number> {
   return Math.max(...medians)
 }
 
-/** From the start of the navigation to the first row, with the world in the page. */
+/** The time from the start of the navigation to the first row, with the mock in the page. */
 async function pageLoad(bench: Bench, seed: SeedName): Promise<number[]> {
   const site = await bench.serve('demo', 0, 'mock')
   try {

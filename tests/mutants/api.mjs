@@ -1,4 +1,4 @@
-/** Defects of the contract, the client and what a write makes stale. */
+/** Defects of the contract, of the client, and of the refresh after a write. */
 export const api = [
   {
     file: 'src/api/client.ts',

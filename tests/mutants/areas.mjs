@@ -1,4 +1,4 @@
-/** Defects of the commands of each area, and of what their writes make stale. */
+/** Defects of the commands of each area, and of the refresh after their writes. */
 export const areas = [
   {
     file: 'commands/access/user.ts',

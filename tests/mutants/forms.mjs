@@ -1,4 +1,4 @@
-/** Defects of what every form is made of, and of the side-panel forms. */
+/** Defects of the parts of all forms, and of the side-panel forms. */
 export const forms = [
   {
     file: 'src/forms/unchanged.ts',

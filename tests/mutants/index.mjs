@@ -1,9 +1,10 @@
 /**
- * Small defects of the product, each with the tests that should catch it. `npm run mutants` tries them.
+ * Small defects of the product, each with the tests that must catch it. `npm run mutants` tries them.
  *
- * A mutant is `{ file, text, replacement, notices, units, flows }`: the text stands in the file exactly once,
- * `notices` says what a user would notice, `units` are files of unit tests, and `flows` are tests in the browser by
- * their file and the beginning of their title.
+ * A mutant is `{ file, text, replacement, notices, units, flows }`: `text` occurs in the file exactly once, `notices`
+ * is
+ * what a user would notice, `units` are files of unit tests, and `flows` are tests of flows or sweeps by file and the
+ * beginning of the title.
  */
 import { api } from './api.mjs'
 import { areas } from './areas.mjs'

@@ -1,4 +1,4 @@
-/** Defects of the screens, their lists, and what ties them to the registry. */
+/** Defects of the pages, of their lists, and of their connection to the registry. */
 export const pages = [
   {
     file: 'src/nouns/compute/affinity-group/looks.tsx',
