@@ -1,8 +1,8 @@
 /**
  * Runs the API inside the browser: msw's service worker passes the console's calls to a world in the page.
- * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency` (milliseconds), `mock-chaos`
- * (percent), `mock-api-version` and `mock-multicast` (`on`). They are stored for the tab and removed from the
- * address. With an empty `mock-user`, no user is signed in.
+ * These query parameters configure it: `mock-user` (empty for no user), `mock-seed`, `mock-latency` (milliseconds),
+ * `mock-chaos` (percent), `mock-api-version` and `mock-multicast` (`on`). The tab stores them, and the address loses
+ * them.
  */
 import { NEWEST, VERSIONS } from '@/api/version'
 import { http, ws } from 'msw'
@@ -24,7 +24,7 @@ type Settings = Partial<Record<(typeof OPTIONS)[number], string>>
 
 /** The user that the demo logs in by default. */
 const DEFAULT_USER = 'ada'
-/** Marks that the user has logged out, so that a reload does not log them in again. */
+/** Set when the user has logged out, so that a reload does not log them in again. */
 const LOGGED_OUT = 'mock-logged-out'
 
 /**
@@ -77,10 +77,7 @@ export async function startMock(): Promise<{ users: readonly Persona[] }> {
   return { users: personasIn(world.version) }
 }
 
-/**
- * Reads the options from the address and removes them there; options stored for this tab fill the
- * gaps.
- */
+/** Reads the options from the address, and removes them there. Options stored in this tab are the defaults. */
 function readSettings(): { fromAddress: Settings; settings: Settings } {
   const url = new URL(location.href)
   const fromAddress: Settings = {}
@@ -106,10 +103,7 @@ function storedSettings(): Settings {
   }
 }
 
-/**
- * Logs in the user that the address names; else keeps the cookie's session; else logs in the
- * default user.
- */
+/** Logs in the user in the address. Without one, keeps the cookie's session, or logs in the default user. */
 function logIn(world: World, fromAddress: string | undefined, stored: string | undefined): void {
   if (fromAddress === '') return storeCookie('session=; Max-Age=0')
   if (fromAddress === undefined) {
@@ -139,7 +133,7 @@ function storeCookie(cookie: string): void {
     .filter((part) => !/^\s*(HttpOnly|Path=.*|SameSite=.*)$/i.test(part))
     .join(';')
   const loggedOut = /^session=;|^session=$/.test(readable)
-  // oxlint-disable unicorn/no-document-cookie -- the store for cookies is not in every browser
+  // oxlint-disable unicorn/no-document-cookie -- some browsers lack the cookie store
   document.cookie = `${readable}; Path=/; SameSite=Lax`
   document.cookie = `${LOGGED_OUT}=1; Path=/; SameSite=Lax${loggedOut ? '' : '; Max-Age=0'}`
   // oxlint-enable unicorn/no-document-cookie
@@ -153,17 +147,16 @@ const serialStream = (world: World) =>
       try {
         const connect = openStream(world, new URL(client.url), new Headers(), sessionIn(world))
         const session = connect({
-          // Copied into a new buffer: the bytes may be a view of a larger one, and `send` takes a
-          // whole buffer.
+          // `send` sends a whole buffer, but the bytes may be a view of a larger one, so they are copied.
           send: (bytes) => client.send(bytes.slice().buffer),
-          // A page cannot end its own socket without a frame.
+          // A page cannot close its socket without a close frame.
           close: (reason, code = 1000) => client.close(code === 1006 ? 1011 : code, reason),
         })
         client.addEventListener('message', ({ data }) => void receive(session.receive, data))
         client.addEventListener('close', session.leave)
       } catch (thrown) {
         if (!(thrown instanceof ApiFault)) throw thrown
-        // A refused real socket emits `error` before `close`; msw's emits only `close`.
+        // When a real socket is refused, `error` comes before `close`; msw sends only `close`.
         if ('socket' in client && client.socket instanceof EventTarget)
           client.socket.dispatchEvent(new Event('error'))
         client.close(1011, thrown.message)

@@ -25,7 +25,7 @@ function number(option: string, text: string): number {
   return n
 }
 
-/** @throws Error with the message to print */
+/** @throws Error with a message for the user */
 function readOptions() {
   const { values } = readArgs({
     options: {

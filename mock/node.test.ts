@@ -37,7 +37,7 @@ function connect(url: string, headers: Record<string, string>, path = STREAM) {
   )
   ws.on('error', () => {})
   const opened = new Promise<void>((done) => ws.on('open', () => done()))
-  /** The end of an opened stream: the code, and the reason. */
+  /** The code and the reason with which an opened stream closes. */
   const closed = new Promise<[number, string]>((done) =>
     ws.on('close', (code, reason) => done([code, reason.toString()])),
   )
@@ -50,7 +50,7 @@ test('two servers have separate worlds', async () => {
   expect((await (await two.get('/v1/projects')).json()).items).toHaveLength(0)
 })
 
-test('a connection can be cut after the call was carried out', async () => {
+test('a connection can be cut after its call has been carried out', async () => {
   const { url, world, cookie } = await start()
   world.faults.next('projectCreate', { kind: 'drop', done: true })
   const sent = fetch(`${url}/v1/projects`, {
@@ -62,7 +62,7 @@ test('a connection can be cut after the call was carried out', async () => {
   expect(world.projects.all().map((p) => p.name)).toContain('cut')
 })
 
-test('a hanging call does not keep the server from closing', async () => {
+test('a call without an answer does not keep the server from closing', async () => {
   const { get, world, close } = await start()
   world.faults.next('currentUserView', { kind: 'hang' })
   const hung = get('/v1/me').catch(() => 'cut')
@@ -80,7 +80,7 @@ test('/login redirects to the login page of the silo', async () => {
   )
 })
 
-test('the console is served beside the API', async () => {
+test('the server also serves the console', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   await writeFile(join(folder, 'index.html'), '<p>console</p>')
   await writeFile(join(folder, 'app.js'), 'run()')
@@ -96,7 +96,7 @@ test('the console is served beside the API', async () => {
     expect((await get(path)).headers.get('x-frame-options')).toBe('DENY')
 })
 
-test('the serial console greets and echoes, in binary', async () => {
+test('the serial console sends its greeting and echoes input as binary messages', async () => {
   const clock = manualClock()
   const { url, cookie } = await start({ clock })
   const { ws, opened } = connect(url, { cookie, origin: url })
@@ -124,7 +124,7 @@ test('the serial console greets and echoes, in binary', async () => {
   expect(await history.json()).toEqual({ data: [13, 104, 105, 13, 10], last_byte_offset: 5 })
 })
 
-test('stopping the instance ends the stream', async () => {
+test('stopping an instance closes its serial console', async () => {
   const { url, cookie } = await start()
   const { ws, opened } = connect(url, { cookie })
   await opened
@@ -156,7 +156,7 @@ test(behaviour('serial-refused-after-opening').rack, async () => {
   expect(await ended({})).toEqual([1006, ''])
 })
 
-test('a page elsewhere and an address that is none get no stream', async () => {
+test('the serial console refuses pages of other origins, and invalid addresses', async () => {
   const { url, cookie } = await start()
   const status = (headers: Record<string, string>, path?: string) =>
     connect(url, headers, path).refused

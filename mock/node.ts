@@ -33,33 +33,33 @@ export interface ApiOptions extends Pick<
   ServeOptions,
   'latency' | 'chaos' | 'stripsVersion' | 'onMistake'
 > {
-  /** The version of the API that answers. Default: the newest that the console speaks. */
+  /** The API version of the server. Default: the newest version that the console supports. */
   version?: ApiVersion
-  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  /** The rack's newest version, when it lies between the versions of two releases. */
   newest?: string | undefined
-  /** 0 for any free port. */
+  /** The port; 0 for any free port. */
   port?: number
   host?: string
   /** Further host names by which browsers may use this server. */
   allowHosts?: readonly string[]
   seed?: SeedName
   clock?: Clock
-  /** A folder with a built console, served for every path that does not belong to the API. */
+  /** The folder of a built console, which is served for paths outside the API. */
   static?: string
-  /** Replaces each answer, for example by what a newer API would send, or by a broken one. */
+  /** Replaces each answer, for example by that of a newer API, or by a broken one. */
   alter?: (request: Request, response: Response) => Promise<Response>
-  /** Headers of every answer, for the console's files and the API alike. */
+  /** Headers of every answer, for files of the console and for the API. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** The options of the world behind the answers: it can be replaced while the server runs. */
+/** The options of a world, which can be replaced while the server runs. */
 export type WorldOptions = Omit<ApiOptions, 'port' | 'host' | 'allowHosts' | 'static' | 'headers'>
 
 export interface RunningApi {
   url: string
   /** The current world. */
   readonly world: World
-  /** Cuts all connections, and answers from a new world at the same address. */
+  /** Closes all connections, and answers from a new world at the same address. */
   restart: (options: WorldOptions) => World
   close: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export interface RunningApi {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * A world with its answer function, without a server.
+ * A world with the function that answers its requests, without a server.
  * @returns `answer` never throws; an answer of the type `error` means that the connection is cut
  */
 export function startWorld(options: WorldOptions = {}) {
@@ -97,10 +97,9 @@ export function startWorld(options: WorldOptions = {}) {
   }
 }
 
-/** The members of a world for servers. */
 export type StartedWorld = ReturnType<typeof startWorld>
 
-/** Opens the serial console's stream. @returns a function that connects the stream, or the fault that refuses it */
+/** Opens a serial console's stream. @returns a function that connects the stream, or the fault that refuses it */
 function streamOf(world: World, url: URL, headers: Headers) {
   try {
     return openStream(world, url, headers)
@@ -110,7 +109,7 @@ function streamOf(world: World, url: URL, headers: Headers) {
   }
 }
 
-/** A redirect by the control plane itself, which may sign the user in. */
+/** A redirect of the control plane, which may set a session cookie. */
 interface Redirect {
   status: number
   location: string
@@ -118,8 +117,8 @@ interface Redirect {
 }
 
 /**
- * A real control plane knows the silo of its host name and redirects to that silo's login page; an identity provider
- * sends the user back signed in.
+ * A control plane redirects `/login` to the login page of the silo of its host name. An identity provider redirects the
+ * user back with a session.
  */
 function redirectOf(world: World, url: URL): Redirect | undefined {
   const saml = providerLogin(world, url)
@@ -135,7 +134,7 @@ function behindOf(options: WorldOptions, headers: ApiOptions['headers']) {
   return { ...rest, api: apiListener(answer, headers) }
 }
 
-/** Starts a server with a world of its own. Several servers may run at once. */
+/** Starts a server with its own world. Several servers may run at once. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const headers = options.headers ?? {}
   let behind = behindOf(options, headers)
@@ -174,13 +173,13 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
       new Promise((closed) => {
         for (const client of sockets.clients) client.terminate()
         server.close(() => closed())
-        // Requests that hang on purpose would keep the server open.
+        // Calls without an answer would keep the server open.
         server.closeAllConnections()
       }),
   }
 }
 
-/** The URL of a request. The guard has already checked its host. */
+/** The URL of a request. The guard has checked the host before. */
 const urlOf = ({ headers, url }: IncomingMessage): URL => new URL(`http://${headers.host}${url}`)
 
 function apiListener(

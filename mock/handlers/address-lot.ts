@@ -15,8 +15,8 @@ import type { LoopbackRow, World } from '../state'
 export const addressLot: HandlersFor<typeof ops> = {
   networkingAddressLotList: ({ world, query }) => world.addressLots.page(query),
 
-  // nexus/db-queries/src/db/datastore/address_lot.rs: an existing lot of that name gets the blocks. Blocks are not
-  // compared with those of other lots, and blocks in use may be removed.
+  // An existing lot gets the blocks. Blocks may overlap other lots, and blocks in use may be removed.
+  // Source: nexus/db-queries/src/db/datastore/address_lot.rs
   networkingAddressLotCreate: ({ world, body }) => {
     for (const block of body.blocks) checkEnds(block)
     const lot =
@@ -86,14 +86,14 @@ interface SwitchPlace {
 const isAt = (row: LoopbackRow, address: string, at: SwitchPlace): boolean =>
   row.address === address && row.rackId === at.rackId && row.switchSlot === at.switchSlot
 
-/** An address is on one switch only, unless every loopback with this address is anycast. */
+/** @throws ApiFault when another switch has the address, unless both loopback addresses are anycast */
 function refuseTaken(world: World, address: string, at: SwitchPlace & { anycast: boolean }): void {
   const taken = world.loopbacks.all().filter((row) => row.address === address)
   if (taken.some((row) => !row.anycast || !at.anycast || isAt(row, address, at)))
     throw invalid(`loopback address ${address} is already in use`)
 }
 
-/** nexus/src/app/address_lot.rs */
+/** Source: nexus/src/app/address_lot.rs */
 function checkEnds(block: AddressLotBlockCreate): void {
   const [first, last] = [parseIp(block.firstAddress), parseIp(block.lastAddress)]
   if (first.family !== last.family) throw invalid('Block bounds must be in same address family')

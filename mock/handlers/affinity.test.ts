@@ -49,7 +49,7 @@ describe.each([
   const member = (what: string, who: string, name = 'fresh') =>
     api.call(op(`MemberInstance${what}`), { path: { [kind]: name, instance: who }, query: web })
 
-  test('are created, renamed, listed and deleted', async () => {
+  test('groups are created, renamed, listed and deleted', async () => {
     expect((await create()).data).toMatchObject({ name: 'fresh', policy: 'allow' })
     const body = { name: 'renamed', description: 'x' }
     expect((await api.call(op('Update'), { ...group(), body })).data).toMatchObject(body)
@@ -61,7 +61,7 @@ describe.each([
     expect((await create({ name: 'renamed' })).status).toBe(201)
   })
 
-  test('have unique names', async () => {
+  test('two groups of a project cannot have the same name', async () => {
     await create()
     await create({ name: 'second' })
     expect((await create()).data['errorCode']).toBe('ObjectAlreadyExists')
@@ -70,7 +70,7 @@ describe.each([
     expect(api.world[table].named('second', projectId())).toBeDefined()
   })
 
-  test('list their members, and instances list their groups', async () => {
+  test('a group lists its members, and an instance lists its groups', async () => {
     await create()
     expect((await member('Add', 'web-3')).data).toMatchObject({
       type: 'instance',
@@ -92,14 +92,17 @@ describe.each([
     expect(api.world[table].named('fresh', projectId())?.memberIds).toEqual([instance('web-3').id])
   })
 
-  test.each(INSTANCE_STATES)('handle adding an instance that is %s', async (runState) => {
-    await create()
-    api.world.instances.update(instance('web-2').id, { runState })
-    const { status } = await member('Add', 'web-2')
-    expect(status).toBe(instanceCan('add to affinity group', runState) ? 201 : 400)
-  })
+  test.each(INSTANCE_STATES)(
+    'adding an instance that is %s to a group follows the state table',
+    async (runState) => {
+      await create()
+      api.world.instances.update(instance('web-2').id, { runState })
+      const { status } = await member('Add', 'web-2')
+      expect(status).toBe(instanceCan('add to affinity group', runState) ? 201 : 400)
+    },
+  )
 
-  test('refuse a second membership, an instance of another project, and a 33rd member', async () => {
+  test('a group refuses a second membership, an instance of another project, and a 33rd member', async () => {
     const id = String((await create()).data['id'])
     await member('Add', 'web-2')
     expect((await member('Add', 'web-2')).data).toMatchObject({
@@ -113,7 +116,7 @@ describe.each([
     expect((await member('Add', 'web-3')).data['message']).toMatch(/more than 32 members/)
   })
 
-  test('allow an instance in at most 16 of them', async () => {
+  test('an instance is in at most 16 groups', async () => {
     for (let n = 0; n < 16; n += 1) {
       await create({ name: `g-${n}` })
       expect((await member('Add', 'staging-db', `g-${n}`)).status).toBe(201)
@@ -122,18 +125,19 @@ describe.each([
     expect((await member('Add', 'staging-db')).data['message']).toMatch(/more than 16/)
   })
 
-  test('lose a deleted member', async () => {
+  test('a deleted instance leaves its groups', async () => {
     await create()
     await member('Add', 'web-2')
     await api.call('instanceDelete', { path: { instance: 'web-2' }, query: web })
     expect(api.world[table].named('fresh', projectId())?.memberIds).toEqual([])
   })
 
-  test('with a policy that cannot be met, refuse or start their members', async () => {
+  test('when the policy cannot be met, a strict group refuses a start and a lenient one allows it', async () => {
     for (const policy of ['allow', 'fail'] as const) {
       api = testApi()
       const id = String((await create({ policy })).data['id'])
-      // Together they need more than one sled has, and there are more of them than sleds.
+      // The affinity group needs more than one sled has, and the anti-affinity group has more members than there are
+      // sleds.
       const memberIds =
         kind === 'affinityGroup' ? crowd(5, { ncpus: 64, memory: 500 * GIB }) : crowd(6)
       api.world[table].update(id, { memberIds })

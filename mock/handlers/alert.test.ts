@@ -34,7 +34,7 @@ const failSomething = () => {
   fail(api.world, id)
 }
 
-describe('alert classes and globs', () => {
+describe('subscriptions and alert classes', () => {
   test.each([
     ['probe', 'probe', true],
     ['*', 'probe', true],
@@ -45,11 +45,11 @@ describe('alert classes and globs', () => {
     ['hardware.*', 'hardware.power_shelf.psu.insert', false],
     ['hardware.*.psu.*', 'hardware.power_shelf.psu.insert', true],
     ['**.insert', 'hardware.power_shelf.psu.insert', true],
-  ])('%s matches %s: %s', (glob, name, yes) => {
+  ])('the subscription %s matches the class %s: %s', (glob, name, yes) => {
     expect(covers(glob, name)).toBe(yes)
   })
 
-  test('a glob filters the list', async () => {
+  test('a glob filters the list of alert classes', async () => {
     const list = async (filter?: string) =>
       (
         (await api.call('alertClassList', { query: { filter } })).data['items'] as {
@@ -71,7 +71,7 @@ describe('alerts', () => {
     ((await api.call('alertList', { query })).data['items'] as Alert[]).map((a) => a.class)
   const PSU = ['hardware.power_shelf.psu.remove', 'hardware.power_shelf.psu.insert']
 
-  test('alerts are listed by time, and chosen by class and by time', async () => {
+  test('alerts are listed by time, and filtered by class and by time', async () => {
     expect(await classes()).toEqual([...PSU, INSTANCE_FAILED, 'probe'])
     expect(await classes({ sortBy: 'time_and_id_descending', limit: 1 })).toEqual(['probe'])
     expect(await classes({ alertClass: 'hardware.**' })).toEqual(PSU)
@@ -80,12 +80,12 @@ describe('alerts', () => {
     const [, inserted, failed] = api.world.alerts
       .all()
       .toSorted((a, b) => a.timeCreated.getTime() - b.timeCreated.getTime())
-    // Both ends are part of the range.
+    // The range includes both of its ends.
     const range = { startTime: inserted?.timeCreated, endTime: failed?.timeCreated }
     expect(await classes(range)).toEqual([PSU[1], INSTANCE_FAILED])
   })
 
-  test('each delivery has its alert, with a payload in the spelling of its class', async () => {
+  test('each delivery has an alert, whose payload has the API’s spelling', async () => {
     const view = (alertId: string) => api.call('alertView', { path: { alertId } })
     failSomething()
     for (const { alertId, alertClass } of api.world.deliveries.all())
@@ -122,7 +122,7 @@ describe('receivers', () => {
     ['an invalid URL', { endpoint: 'example.com' }, /HTTP or HTTPS/],
     ['an unknown class', { subscriptions: ['a.b'] }, /not a valid alert class/],
     ['an invalid glob', { subscriptions: ['a*'] }, /subscriptions/],
-  ])('%s: refused, and nothing is written', async (_, more, message) => {
+  ])('a receiver with %s is refused, and nothing is written', async (_, more, message) => {
     const { world } = api
     const before = structuredClone([world.receivers.all(), world.webhookSecrets.all()])
     const { status, data } = await create(more)
@@ -159,7 +159,7 @@ describe('receivers', () => {
     })
   })
 
-  test('subscriptions are added and removed, globs too', async () => {
+  test('subscriptions are added and removed, including globs', async () => {
     await create({ subscriptions: [] })
     const add = (subscription: string) =>
       api.call('alertReceiverSubscriptionAdd', { ...at('fresh'), body: { subscription } })
@@ -175,7 +175,7 @@ describe('receivers', () => {
     expect(await subscribed()).toEqual([])
   })
 
-  test('secrets are added and deleted, and never shown', async () => {
+  test('secrets are added and deleted, and never returned', async () => {
     await create()
     const query = { receiver: 'fresh' }
     api.clock.advance(MINUTE)
@@ -194,7 +194,7 @@ describe('receivers', () => {
 })
 
 describe('deliveries', () => {
-  test('a failed instance alerts the subscribed receivers', async () => {
+  test('a failed instance sends an alert to the subscribed receivers', async () => {
     await create()
     await create({ name: 'deaf', subscriptions: ['hardware.**'] })
     failSomething()
@@ -217,7 +217,7 @@ describe('deliveries', () => {
     ['https://fail.example.com/', 'failed_http_error', 500],
     ['https://a.example.com/timeout', 'failed_timeout', undefined],
     ['https://a.example.com/unreachable', 'failed_unreachable', undefined],
-  ])('%s: three attempts and no more', async (endpoint, result, status) => {
+  ])('a delivery to %s ends after three attempts', async (endpoint, result, status) => {
     await create({ endpoint })
     raise(api.world, INSTANCE_FAILED, {})
     const now = async () => {
@@ -238,7 +238,7 @@ describe('deliveries', () => {
     expect(only?.attempts.webhook[2]?.response?.status).toBe(status)
   })
 
-  test('the next attempt goes to the corrected endpoint', async () => {
+  test('after the endpoint is corrected, the next attempt goes to the new endpoint', async () => {
     await create({ endpoint: 'https://fail.example.com/' })
     raise(api.world, INSTANCE_FAILED, {})
     api.clock.advance(1_000)
@@ -252,7 +252,7 @@ describe('deliveries', () => {
     ])
   })
 
-  test('a deleted receiver gets no more attempts', async () => {
+  test('a deleted receiver gets no further attempts', async () => {
     const { data } = await create({ endpoint: 'https://fail.example.com/' })
     raise(api.world, INSTANCE_FAILED, {})
     await api.call('alertReceiverDelete', at('fresh'))
@@ -260,7 +260,7 @@ describe('deliveries', () => {
     expect(api.world.deliveries.count(String(data['id']))).toBe(0)
   })
 
-  test('the list is filtered by state and sorted by time', async () => {
+  test('deliveries are filtered by state and sorted by time', async () => {
     const states = async (query: Record<string, unknown>) =>
       (await deliveries('legacy-siem', query)).map((d) => d.state)
     expect(await states({})).toHaveLength(4)
@@ -276,7 +276,7 @@ describe('deliveries', () => {
     expect(newest[0]).toBeGreaterThan((await times())[0] ?? 0)
   })
 
-  test('a probe makes one attempt at once, whatever the result', async () => {
+  test('a probe makes one attempt at once, whatever its result', async () => {
     await create()
     const good = await api.call('alertReceiverProbe', at('fresh'))
     expect(good.status).toBe(200)
@@ -312,7 +312,7 @@ describe('deliveries', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }])
   })
 
-  test('a successful probe resends failed alerts, each once', async () => {
+  test('a successful probe resends each failed alert once', async () => {
     const body = { endpoint: 'https://siem.example.com/in' }
     await api.call('webhookReceiverUpdate', { ...at('legacy-siem'), body })
     const resend = () =>
@@ -343,7 +343,7 @@ describe('deliveries', () => {
     expect(api.world.deliveries.all()).toEqual(before)
   })
 
-  test('the demo has every state, trigger and result', () => {
+  test('the demo has deliveries of every state, trigger and result', () => {
     const all = api.world.deliveries.all()
     expect(new Set(all.map((d) => d.state))).toEqual(new Set(['pending', 'delivered', 'failed']))
     expect(new Set(all.map((d) => d.trigger))).toEqual(new Set(['alert', 'resend']))

@@ -74,7 +74,7 @@ export const alert: HandlersFor<typeof ops> = {
 
   alertReceiverProbe: ({ world, path, query }) => {
     const receiver = byNameOrId(world.receivers, path.receiver)
-    // Source: nexus/src/app/webhook.rs.
+    // Source: nexus/src/app/webhook.rs
     if (!hasSecret(world, receiver))
       throw invalid('receiver has no secrets, so delivery requests cannot be sent')
     const sent = probe(world, receiver)
@@ -85,7 +85,7 @@ export const alert: HandlersFor<typeof ops> = {
   alertReceiverSubscriptionAdd: ({ world, path, body: { subscription } }) => {
     const { id, subscriptions } = byNameOrId(world.receivers, path.receiver)
     checkSubscription(world, subscription)
-    // Subscribing a second time changes nothing.
+    // A repeated subscription changes nothing.
     world.receivers.update(id, { subscriptions: unique([...subscriptions, subscription]) })
     return { subscription }
   },
@@ -112,7 +112,7 @@ export const alert: HandlersFor<typeof ops> = {
 
   webhookReceiverCreate: ({ world, body }) => {
     if (world.receivers.named(body.name)) throw alreadyExists('alert-receiver', body.name)
-    // A receiver without secrets is accepted (nexus/db-queries/src/db/datastore/alert_rx.rs).
+    // A receiver without secrets is accepted. Source: nexus/db-queries/src/db/datastore/alert_rx.rs
     for (const secret of body.secrets) checkSecret(secret)
     checkEndpoint(world, body.endpoint)
     for (const subscription of body.subscriptions ?? []) checkSubscription(world, subscription)
@@ -142,7 +142,7 @@ export const alert: HandlersFor<typeof ops> = {
     return addSecret(world, id, body.secret)
   },
 
-  // The last secret may be deleted too: then nothing is sent (nexus/src/app/webhook.rs).
+  // The last secret can be deleted; the rack then sends nothing. Source: nexus/src/app/webhook.rs
   webhookSecretsDelete: ({ world, path }) =>
     world.webhookSecrets.remove(byNameOrId(world.webhookSecrets, path.secretId).id),
 }
@@ -173,17 +173,17 @@ const IN_RACK = /^\[fd00:/
 function checkEndpoint(world: World, endpoint: string): void {
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
     throw invalidValue('endpoint', 'must be an HTTP or HTTPS URL')
-  // Source: nexus/src/app/webhook.rs.
+  // Source: nexus/src/app/webhook.rs
   if (isIn(world.version, ALERTS['endpoint-in-rack']) && IN_RACK.test(new URL(endpoint).hostname))
     throw invalidValue('endpoint', 'must not be an address inside the rack')
 }
 
-/** A glob may match classes that do not exist yet; a plain class must exist. */
+/** @throws ApiFault for an unknown class; a glob may match classes that do not exist yet */
 function checkSubscription(world: World, subscription: string): void {
   if (subscription.includes('*')) return
   if (!ALERT_CLASSES.some(({ name }) => name === subscription))
     throw invalidValue('subscription', `"${subscription}" is not a valid alert class`)
-  // Source: nexus/db-model/src/alert_subscription.rs.
+  // Source: nexus/db-model/src/alert_subscription.rs
   if (subscription === PROBE && isIn(world.version, ALERTS['probe-class']))
     throw invalidValue('subscription', `the '${PROBE}' alert class is a synthetic alert`)
 }

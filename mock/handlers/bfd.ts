@@ -11,7 +11,7 @@ const COMING_UP = 3_000
 export const bfd: HandlersFor<typeof ops> = {
   networkingBfdStatus: ({ world }) => world.bfdSessions.all(),
 
-  // nexus/db-queries/src/db/datastore/bfd.rs: a second session of a switch and peer violates an index of the database.
+  // The database allows one session for each switch and peer. Source: nexus/db-queries/src/db/datastore/bfd.rs
   networkingBfdEnable: ({ world, body: { remote, ...session } }) => {
     checkSwitch(session.switchSlot)
     if (session.local && parseIp(session.local).family !== parseIp(remote).family)

@@ -14,7 +14,7 @@ import type { Session } from '../rack/bgp-sessions'
 export const bgp: HandlersFor<typeof ops> = {
   networkingBgpConfigList: ({ world, query }) => world.bgpConfigs.page(query),
 
-  // nexus/db-queries/src/db/datastore/bgp.rs
+  // Source: nexus/db-queries/src/db/datastore/bgp.rs
   networkingBgpConfigCreate: ({ world, body }) => {
     if (body.asn === 0) throw invalid('ASN 0 is reserved')
     const set = byNameOrId(world.announceSets, body.bgpAnnounceSetId)
@@ -53,12 +53,13 @@ export const bgp: HandlersFor<typeof ops> = {
     world.bgpConfigs.remove(id)
   },
 
-  // The API returns all sets at once and ignores the page that was asked for.
+  // The API returns all sets at once, and ignores the paging parameters.
   networkingBgpAnnounceSetList: ({ world, query }) =>
     world.announceSets.page({ sortBy: query.sortBy, limit: world.announceSets.size || 1 }).items,
 
-  // A set is identified by its name: the announcements of an existing set are replaced, and nothing else of the set.
-  // The sent blocks are not checked, and the id of no block is stored in their place.
+  // The name identifies a set. The announcements of an existing set are replaced, and its other fields stay. The API
+  // does not
+  // check the blocks, and stores random ids instead of theirs.
   networkingBgpAnnounceSetUpdate: ({ world, body }) => {
     const addressLotBlockId = world.ids.uuid()
     const row =
@@ -108,11 +109,11 @@ export const bgp: HandlersFor<typeof ops> = {
   }),
 }
 
-/** Whether a configuration equals a body; other members are ignored. */
+/** Whether a configuration equals a body in all members of the body. */
 const isSame = (config: BgpConfigRow, body: BgpConfigCreate, announceSetId: string): boolean =>
   config.announceSetId === announceSetId && (config.vrf ?? null) === (body.vrf ?? null)
 
-/** The messages of a session. The API leaves their form to the routing daemon. */
+/** The messages of a session, in the free format of the routing daemon. */
 function history({ peer, status, port }: Session) {
   const opened = port.timeApplied?.toISOString()
   if (status.state !== 'established') return { received: [], sent: [] }

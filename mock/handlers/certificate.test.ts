@@ -14,7 +14,7 @@ import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 
 describe('reading certificates', () => {
-  test('gives subject, hosts and validity', () => {
+  test('subject, hosts and validity of a certificate are read', () => {
     const [facts] = readChain(RSA_PEM.cert)
     expect(facts).toMatchObject({
       subject: 'CN=acme.sys.rack.example, O=Acme Corporation',
@@ -25,7 +25,7 @@ describe('reading certificates', () => {
     })
   })
 
-  test('gives every certificate of a chain, whatever is between them', () => {
+  test('every certificate of a chain is read, whatever text is between them', () => {
     const chain = `subject=x\n${ACME_PEM.cert}\r\nissuer=y\n${GLOBEX_PEM.cert}`
     expect(readChain(chain).map((c) => c.hosts)).toEqual([
       ['acme.sys.rack.example'],
@@ -42,7 +42,7 @@ describe('reading certificates', () => {
       ACME_PEM.cert.replace(/\n[^\n]+\n[^\n]+\n-----END/, '\n-----END'),
     ],
     ['a key labelled as a certificate', ACME_PEM.key.replaceAll('PRIVATE KEY', 'CERTIFICATE')],
-  ])('refuses %s', (_, text) => {
+  ])('%s is not read as a certificate', (_, text) => {
     expect(() => readChain(text)).toThrow()
     expect(chainOf(text)).toBeUndefined()
   })
@@ -54,7 +54,7 @@ describe('reading certificates', () => {
     expect(readChain(CLIENT_PEM.trusted)).toEqual(readChain(CLIENT_PEM.cert))
   })
 
-  test('a text of PKCS #12 is split into certificates and key, and nothing is lost', () => {
+  test('the text of a PKCS #12 file is split into certificates and key, and no text is lost', () => {
     const bag = 'Bag Attributes\n    friendlyName: acme\n    localKeyID: 68 DD \n'
     const cert = `${bag}subject=CN = acme\nissuer=CN = acme\n${ACME_PEM.cert}`
     const key = `${bag}Key Attributes: <No Attributes>\n${ACME_PEM.key}`
@@ -78,7 +78,7 @@ describe('reading certificates', () => {
     expect(keyProblem('hello', facts)).toMatch('PEM of a private key')
   })
 
-  test('dates are replaced in a copy', () => {
+  test('a copy of a certificate can have other dates', () => {
     const from = new Date('2026-01-01T00:00:00Z')
     const until = new Date('2026-02-03T04:05:06Z')
     const [facts] = readChain(withValidity(RSA_PEM.cert, from, until))
@@ -93,7 +93,7 @@ describe('reading certificates', () => {
     [['*', '*.'], 'a', false],
     [['b.example', 'a.example'], 'a.example', true],
     [[], 'a.example', false],
-  ])('%j for %s: %s', (names, host, covered) => {
+  ])('the certificate names %j cover the host %s: %s', (names, host, covered) => {
     expect(coversHost(names, host)).toBe(covered)
   })
 })
@@ -108,7 +108,7 @@ describe('certificates of a silo', () => {
       body: { name: 'fresh', description: '', service: 'external_api', ...ACME_PEM, ...more },
     })
 
-  test('a certificate is added, shown without its key, and deleted', async () => {
+  test('a certificate is added, returned without its key, and deleted', async () => {
     const { status, data } = await create()
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'fresh', cert: ACME_PEM.cert, service: 'external_api' })
@@ -119,7 +119,7 @@ describe('certificates of a silo', () => {
     expect((await api.call('certificateView', { path })).status).toBe(404)
   })
 
-  test('keys in every common form match', async () => {
+  test('a key in any common format matches its certificate', async () => {
     expect((await create(RSA_PEM)).status).toBe(201)
     expect((await create({ name: 'other', ...GLOBEX_PEM })).status).toBe(201)
   })
@@ -159,7 +159,7 @@ describe('certificates of a silo', () => {
     ])
   })
 
-  test('a certificate of another silo does not exist, even by its id', async () => {
+  test('a certificate of another silo is not found, even by its id', async () => {
     const globex = api.world.silos.named('globex')?.id ?? ''
     const [theirs] = api.world.certificates.under(globex)
     const path = { certificate: theirs?.id ?? '' }
@@ -167,7 +167,7 @@ describe('certificates of a silo', () => {
     expect((await api.call('certificateDelete', { path })).status).toBe(404)
   })
 
-  test('the demo has a current, an expiring and an expired one', () => {
+  test('the demo has a current, an expiring and an expired certificate', () => {
     const now = api.clock.now()
     const days = api.world.certificates
       .under(api.world.silos.named('acme')?.id ?? '')

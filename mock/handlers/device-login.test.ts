@@ -39,7 +39,7 @@ const tokens = async () =>
     timeExpires: Date | null
   }[]
 
-test('a device is logged in by the code that the user types', async () => {
+test('a device gets a token after the user has typed its code', async () => {
   const { status, data, headers } = await form('/device/auth', { client_id: CLIENT })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -71,7 +71,7 @@ test('a device is logged in by the code that the user types', async () => {
   expect(await me.json()).toMatchObject({ display_name: 'Grace Hopper' })
 })
 
-test('case, dashes and spaces in the typed code do not matter', async () => {
+test('upper and lower case, dashes and spaces in the typed code do not matter', async () => {
   const { user_code = '' } = await begin()
   expect((await confirm(` ${user_code.toLowerCase().replace('-', '')} `)).status).toBe(204)
 })
@@ -90,7 +90,7 @@ test('an unknown, used or expired code is refused', async () => {
   expect(await tokens()).toEqual(before)
 })
 
-test('a signed-out visitor confirms nothing', async () => {
+test('a visitor who is not signed in cannot confirm a code', async () => {
   const { user_code } = await begin()
   expect(
     (await api.call('deviceAuthConfirm', { body: { userCode: user_code } }, null)).status,
@@ -111,7 +111,7 @@ test(behaviour('device-poll-waits').rack, async () => {
   const late = await begin()
   api.clock.advance(2 * CODE_LIFETIME)
   expect(await error(late['device_code'])).toBe('authorization_pending')
-  // Beginning another login drops expired requests, but no token.
+  // A new login request removes expired requests, but no token.
   await begin()
   expect((await poll(device_code)).data).toEqual(first)
 })
@@ -124,7 +124,7 @@ test('a token that was deleted before the device fetched it is not returned', as
   expect((await poll(device_code)).data).toEqual({ error: 'authorization_pending' })
 })
 
-test('the silo’s limit is the default lifetime and the maximum', async () => {
+test('the silo’s limit is both the default and the maximum lifetime of a token', async () => {
   const set = (deviceTokenMaxTtlSeconds: number | null) =>
     api.call('authSettingsUpdate', { body: { deviceTokenMaxTtlSeconds } })
   expect((await api.call('authSettingsView')).data['deviceTokenMaxTtlSeconds']).toBeNull()
@@ -150,6 +150,6 @@ test('the silo’s limit is the default lifetime and the maximum', async () => {
   expect((await poll(device_code)).data).not.toHaveProperty('time_expires')
 })
 
-test('the demo has a code that can be confirmed', async () => {
+test('the demo has a device code that can be confirmed', async () => {
   expect((await confirm(DEMO_USER_CODE)).status).toBe(204)
 })

@@ -1,6 +1,7 @@
 /**
- * Login of a device without a browser (RFC 8628). The device asks for two codes, shows one and
- * polls with the other; the user types the shown code in the console.
+ * Login of a device without a browser (RFC 8628). The device requests two codes, shows one, and polls with the other.
+ * The
+ * user types the shown code in the console.
  */
 import type * as ops from '@/api/operations/device-login'
 import { toWire } from '@/api/wire'
@@ -9,7 +10,7 @@ import type { HandlersFor } from '../server/handler'
 import type { World } from '../state'
 
 const SECOND = 1_000
-/** Milliseconds for which a code is valid, the same as in the control plane. */
+/** Milliseconds for which a code is valid, as in the control plane. */
 export const CODE_LIFETIME = 300 * SECOND
 /** Consonants only: none looks like a digit, and they form no words (RFC 8628, 6.1). */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -62,7 +63,7 @@ export const deviceLogin: HandlersFor<typeof ops> = {
     const request = world.deviceRequests
       .by('deviceCode', body.deviceCode)
       .find(({ clientId }) => clientId === body.clientId)
-    // Every error tells the client to keep waiting: nexus/src/app/device_auth.rs.
+    // Any error makes the client keep waiting. Source: nexus/src/app/device_auth.rs
     const token =
       request?.tokenId === undefined ? undefined : world.accessTokens.get(request.tokenId)
     if (!token) return refusal('authorization_pending')
@@ -98,7 +99,7 @@ function userCodeOf(typed: string): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Removes requests that expired long ago without a confirmation. */
+/** Removes unconfirmed requests that expired long ago. */
 function removeExpired(world: World): void {
   const now = world.clock.now().getTime()
   for (const request of world.deviceRequests.all())

@@ -13,7 +13,7 @@ export const diskAdoption: HandlersFor<typeof ops> = {
   physicalDiskListUnadopted: ({ world, query }) => world.unadoptedDisks.page(query),
   physicalDiskListAdoptionRequests: ({ world, query }) => world.adoptionRequests.page(query),
 
-  // A second request for a disk returns the first one.
+  // A repeated request returns the first request.
   physicalDiskEnableAdoption: ({ world, body }) => {
     const key = unadoptedId(body)
     const found = world.adoptionRequests.all().find(({ diskId }) => unadoptedId(diskId) === key)
@@ -35,7 +35,7 @@ export const diskAdoption: HandlersFor<typeof ops> = {
     ),
 }
 
-/** Puts a disk into service, if it is present. Otherwise the request waits for the disk. */
+/** Puts a disk into service. While the disk is missing, its adoption request stays. */
 function adopt(world: World, diskId: PhysicalDiskManufacturerIdentity, requestId: string): void {
   const disk = world.unadoptedDisks.get(unadoptedId(diskId))
   if (!disk) return

@@ -1,6 +1,7 @@
 /**
- * Bulk import into a disk: start, write, stop, finalize. Only the positions of written blocks are
- * kept, not the data, so that an upload does not fill the browser's memory.
+ * Bulk import into a disk: start, write, stop, finalize. Only the positions of written blocks are stored, so that an
+ * upload
+ * does not fill the browser's memory.
  */
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
@@ -57,7 +58,7 @@ export const diskImport = {
       if (world.snapshots.named(name, disk.projectId)) throw alreadyExists('snapshot', name)
       refuseOverQuota(world, call.actor.siloId, { storage: disk.size })
     }
-    // The API answers when both are done: the snapshot is ready and the disk detached.
+    // The API answers when the snapshot is ready and the disk is detached.
     if (name)
       addSnapshot(world, disk, {
         name,

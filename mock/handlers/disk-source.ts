@@ -12,14 +12,14 @@ import { checkDiskSize, checkLocalDiskSize } from './limits'
 interface Source {
   diskType: Disk['diskType']
   readOnly: boolean
-  /** The smallest size that the disk may have, in bytes. */
+  /** The minimum size of the disk, in bytes. */
   size: number
   blockSize: number
   imageId?: string
   snapshotId?: string
 }
 
-/** What a disk can be copied from. An image without a project is the silo's. */
+/** A source with data: a snapshot or an image. An image without a project belongs to the silo. */
 type Copied = Row & Pick<SnapshotRow, 'size' | 'blockSize'> & { projectId?: string | null }
 
 /** @throws ApiFault when the source does not exist for this project or cannot be used */
@@ -46,7 +46,7 @@ function sourceOf(world: World, project: ProjectRow, source: DiskSource): Source
 const LOCAL: Source = { diskType: 'local', readOnly: false, size: 0, blockSize: 4_096 }
 
 /**
- * Checks the disk to create.
+ * Checks a disk that is to be created.
  * @returns a function that adds the disk in the given state
  * @throws ApiFault when the name is taken, the source cannot be used, or the size is wrong
  */

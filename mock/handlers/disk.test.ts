@@ -18,7 +18,7 @@ const named = (name: string) => api.world.disks.named(name, projectId())
 const imageId = (name: string) => api.world.images.all().find((i) => i.name === name)?.id
 const snapshotId = (name: string) => api.world.snapshots.all().find((s) => s.name === name)?.id
 
-/** Creates a disk, distributed where only a source is given. */
+/** Creates a disk; distributed when the body has only a source. */
 const create = ({
   diskSource = { type: 'blank', blockSize: 4096 },
   ...more
@@ -36,7 +36,7 @@ const create = ({
 
 const state = (name: string) => named(name)?.state.state
 
-describe('a new disk', () => {
+describe('creating a disk', () => {
   test.each([
     [{ type: 'blank', blockSize: 4096 }, 'detached'],
     [{ type: 'importing_blocks', blockSize: 4096 }, 'import_ready'],
@@ -47,7 +47,7 @@ describe('a new disk', () => {
     expect(state('fresh')).toBe(wanted)
   })
 
-  test('from an image or a snapshot has its block size and names its source', async () => {
+  test('a disk from an image or a snapshot has the block size of its source, and names the source', async () => {
     const image = await create({ diskSource: { type: 'image', imageId: imageId('debian-13') } })
     expect(image.data).toMatchObject({ imageId: imageId('debian-13'), blockSize: 512 })
     const source = { type: 'snapshot', snapshotId: snapshotId('db-1-data-1d') }
@@ -66,7 +66,7 @@ describe('a new disk', () => {
     })
   })
 
-  test('a read-only disk has the size of its source, and no snapshots', async () => {
+  test('a read-only disk has the size of its source, and cannot have snapshots', async () => {
     const source = { type: 'image', imageId: imageId('debian-13'), readOnly: true }
     const { size } = api.world.images.all().find(({ name }) => name === 'debian-13') ?? {}
     expect(await create({ diskSource: source })).toMatchObject({ status: 400 })
@@ -132,18 +132,21 @@ describe('a new disk', () => {
       /snapshot with id/,
     ],
   ]
-  test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, message) => {
-    const before = api.world.disks.size
-    const answer = await create(more())
-    expect([answer.status, answer.data['message']]).toEqual([
-      status,
-      expect.stringMatching(message),
-    ])
-    expect(api.world.disks.size).toBe(before)
-  })
+  test.each(refusals)(
+    'creating a disk is refused, and nothing is written: %s',
+    async (_, more, status, message) => {
+      const before = api.world.disks.size
+      const answer = await create(more())
+      expect([answer.status, answer.data['message']]).toEqual([
+        status,
+        expect.stringMatching(message),
+      ])
+      expect(api.world.disks.size).toBe(before)
+    },
+  )
 })
 
-test.each(DISK_STATES)('a disk in state %s is deleted or refused', async (name) => {
+test.each(DISK_STATES)('deleting a disk in state %s follows the state table', async (name) => {
   const { id = '' } = named('scratch') ?? {}
   const instance = named('db-1-boot')?.state
   const held = instance && 'instance' in instance ? instance.instance : ''
@@ -153,7 +156,7 @@ test.each(DISK_STATES)('a disk in state %s is deleted or refused', async (name) 
   expect(named('scratch') === undefined).toBe(diskCan('delete', name))
 })
 
-describe('an import', () => {
+describe('importing into a disk', () => {
   const send = (id: OperationId, body?: unknown, disk = 'upload') =>
     api.call(id, { path: { disk }, query: web, ...(body !== undefined && { body }) })
   const write = (offset: number, bytes = CHUNK) =>
@@ -171,12 +174,12 @@ describe('an import', () => {
   }
   const written = () => api.world.imports.get(named('upload')?.id ?? '')?.written.bytes ?? 0
 
-  test('leads from ready through writing to a detached disk with a snapshot', async () => {
+  test('an import leads from ready through writing to a detached disk with a snapshot', async () => {
     await ready()
     expect(state('upload')).toBe('import_ready')
     expect((await send('diskBulkWriteImportStart')).status).toBe(204)
     expect(state('upload')).toBe('importing_from_bulk_writes')
-    // Out of order, and one of them again after a failure.
+    // The chunks arrive out of order, and one is repeated after a failure.
     for (const n of [1, 0, 3, 1]) expect((await write(n * CHUNK)).status).toBe(204)
     expect(written()).toBe(3 * CHUNK)
     expect((await send('diskBulkWriteImportStop')).status).toBe(204)
@@ -186,7 +189,7 @@ describe('an import', () => {
     expect(snapshot()).toMatchObject({ size: GIB, diskId: named('upload')?.id })
   })
 
-  test('keeps no data, however much was written', async () => {
+  test('an import stores no data, however much is written', async () => {
     await started()
     const { id = '' } = named('upload') ?? {}
     for (let offset = 0; offset < 32 * CHUNK; offset += CHUNK) await write(offset)
@@ -194,7 +197,7 @@ describe('an import', () => {
     expect(JSON.stringify(api.world.imports.get(id)).length).toBeLessThan(200)
   })
 
-  test('creates no snapshot when finalized without a name', async () => {
+  test('an import that is finalized without a snapshot name creates no snapshot', async () => {
     await ready()
     const before = api.world.snapshots.size
     expect((await send('diskFinalizeImport', {})).status).toBe(204)
@@ -207,14 +210,14 @@ describe('an import', () => {
     ['of no bytes', 0, 0, /nothing to write/],
     ['of too many bytes', 0, CHUNK + 512, /more than the 524288/],
     ['beyond the end', GIB, 512, /beyond the disk/],
-  ])('refuses a write %s', async (_, offset, bytes, message) => {
+  ])('a write %s is refused', async (_, offset, bytes, message) => {
     await started()
     const { status, data } = await write(offset, bytes)
     expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect(written()).toBe(0)
   })
 
-  test('refuses text that is not base64', async () => {
+  test('a write that is not base64 is refused', async () => {
     await started()
     for (const base64EncodedData of ['a', 'a=b=', '****', 'YQ'])
       expect((await send('diskBulkWriteImport', { offset: 0, base64EncodedData })).status).toBe(400)
@@ -225,7 +228,7 @@ describe('an import', () => {
     ['diskBulkWriteImport', 'write import'],
     ['diskBulkWriteImportStop', 'stop import'],
     ['diskFinalizeImport', 'finalize import'],
-  ] as const)('%s checks the state of the disk', async (operation, action) => {
+  ] as const)('the operation %s checks the state of the disk', async (operation, action) => {
     for (const name of DISK_STATES.filter((s) => !s.startsWith('at') && s !== 'detaching')) {
       const { id = '' } = named('scratch') ?? {}
       api.world.disks.update(id, { state: { state: name } as never })
@@ -241,7 +244,7 @@ describe('an import', () => {
     }
   })
 
-  test('a taken snapshot name leaves the disk unchanged', async () => {
+  test('finalizing with a snapshot name that is taken leaves the disk unchanged', async () => {
     await ready()
     const { status } = await send('diskFinalizeImport', { snapshotName: 'db-1-data-1d' })
     expect([status, state('upload')]).toEqual([400, 'import_ready'])

@@ -23,7 +23,7 @@ export const disk: HandlersFor<typeof ops> = {
     const write = planDisk(world, project, body, body.diskBackend)
     refuseOverQuota(world, project.siloId, { storage: body.size })
     const made = write({ state: isImported(body.diskBackend) ? 'import_ready' : 'detached' })
-    // The answer is the row from before the creation: nexus/src/app/sagas/disk_create.rs.
+    // The answer contains the row from before the creation. Source: nexus/src/app/sagas/disk_create.rs
     return made.readOnly ? made : { ...made, state: { state: 'creating' } }
   },
 

@@ -1,5 +1,5 @@
 /**
- * Every operation, called by every user in every version.
+ * Calls every operation as every user in every version.
  *
  * @module-tag long
  */
@@ -27,43 +27,43 @@ import { SEED_NAMES } from '../seeds'
 import { encodeBody } from '../testing/test-api'
 
 const all = Object.values(operations) as Operation[]
-/** Reads before writes, so that there is something to read. */
+/** Reads come first, while the resources of the seed exist; deletes come last. */
 const inOrder = [
   ...all.filter((op) => op.method === 'GET' || op.method === 'HEAD'),
   ...all.filter((op) => op.method === 'POST' || op.method === 'PUT'),
   ...all.filter((op) => op.method === 'DELETE'),
 ]
-/** A number for an operation that does not change when other operations are added or removed. */
+/** A number for each operation that does not change when other operations are added or removed. */
 const numberOf = (id: string) =>
   [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 0)
 
 const NOBODY = '99999999-9999-4999-8999-999999999999'
-/** The rest of the sweep needs this session. */
+/** Operations that would end the session of the test. */
 const ENDS_SESSIONS: ReadonlySet<OperationId> = new Set(['logout', 'userLogout'])
-/** These operations answer in their own form: OAuth's, or bytes. */
+/** Operations whose answers have another format: OAuth's, or bytes. */
 const OWN_SHAPE: ReadonlySet<OperationId> = new Set(['deviceAccessToken', 'deviceAuthRequest'])
 
-/** Only one seed in the older versions, since most behaviour is the same. */
+/** In older versions one seed is enough, since most behaviour is equal in all versions. */
 const WORLDS: readonly (readonly [SeedName, ApiVersion])[] = [
   ...SEED_NAMES.map((seed) => [seed, NEWEST] as const),
   ...VERSIONS.filter((version) => version !== NEWEST).map((version) => ['demo', version] as const),
 ]
 /**
- * The users with the most rights; the rights of others are the same in all versions between the oldest and the
- * newest.
+ * The users of a test. In the versions between the oldest and the newest, the permissions of all users are the same, so
+ * the user with most permissions is enough.
  */
 const usersIn = (version: ApiVersion) =>
   version === NEWEST || version === R16
     ? personasIn(version).map((p) => p.username)
     : ['ada' as const]
 
-/** The server layer is the same in every world: one world is tested over HTTP. */
+/** Requests are parsed in the same way in every world, so one world is tested over HTTP. */
 const isOverHttp = (seed: SeedName, version: ApiVersion) => seed === 'demo' && version === NEWEST
 
-/** Statuses of racks besides 4xx: retry later, and no capacity. */
+/** Statuses of refusals in addition to 4xx: retry later, and no capacity. */
 const REFUSALS: ReadonlySet<number> = new Set([503, 507])
 
-/** Whether racks answer with an internal error: for a taken name, or without an offset. */
+/** Whether racks may answer this operation with an internal error: for a taken name, or without an offset. */
 const breaks = (world: World, { id, method, path }: Operation): boolean => {
   const [table] = tablesOfParam(world, path, pathParams({ path }).at(-1) ?? '')
   return id === 'instanceSerialConsole' || (method === 'PUT' && table?.breaksOnTakenName === true)
@@ -94,7 +94,7 @@ describe.each(WORLDS)('every operation in the seed %s of %s', (seed, version) =>
     const { path: named, query, body } = inputFor(op, world, random)
     const user = world.users.get(named?.['userId'] ?? '')
     const isSwept = user !== undefined && swept.has(user.username)
-    // The users whose calls are tested must not be deleted.
+    // Users of later tests must not be deleted.
     const path = op.method === 'DELETE' && isSwept ? { ...named, userId: NOBODY } : named
     const headers = new Headers({
       'content-type': entryOf(op.id).bodyType ?? 'application/json',
@@ -120,7 +120,7 @@ describe.each(WORLDS)('every operation in the seed %s of %s', (seed, version) =>
   }
 
   test.each([...usersIn(version), undefined])(
-    'as %s',
+    'calls as %s fit the contract and cause no bug of the mock',
     async (username) => {
       const session = username && world.login(username)
       for (const op of inOrder) {
@@ -134,7 +134,7 @@ describe.each(WORLDS)('every operation in the seed %s of %s', (seed, version) =>
         }
         const isKnown = REFUSALS.has(status) || (status === 500 && breaks(world, op))
         expect([what, status < 500 || isKnown]).toEqual([what, true])
-        // A caller who is not logged in gets no further.
+        // Without a login, no other status is possible.
         if (!username && !FOR_ANYONE.has(op.id))
           expect([what, [400, 401].includes(status)]).toEqual([what, true])
         if (username && !FOR_ANYONE.has(op.id))

@@ -36,12 +36,12 @@ test(behaviour('project-delete-leaves').rack, async () => {
   expect(left).toMatchObject([{ name: 'left' }])
 })
 
-describe('a new subnet', () => {
-  test('is the lowest free one of the default pool', async () => {
+describe('creating an external subnet', () => {
+  test('without a pool, the lowest free subnet of the default pool is allocated', async () => {
     expect(await auto(25)).toMatchObject({ status: 201, data: { subnet: '198.18.1.128/25' } })
   })
 
-  test('is of a named pool, or of the default of a version', async () => {
+  test('a subnet is allocated from a named pool, or from the default pool of an IP version', async () => {
     await expectRefused(
       api.world,
       () => auto(60, { type: 'auto', ipVersion: 'v6' }),
@@ -53,14 +53,14 @@ describe('a new subnet', () => {
     })
   })
 
-  test('with defaults of both versions the version is asked for', async () => {
+  test('with default pools of both IP versions, the request must name a version', async () => {
     const path = { pool: 'subnets-v6', silo: 'acme' }
     await api.call('systemSubnetPoolSiloUpdate', { path, body: { isDefault: true } })
     await expectRefused(api.world, () => auto(26), /ip_version is required/)
     expect((await auto(26, { type: 'auto', ipVersion: 'v4' })).status).toBe(201)
   })
 
-  test('can be chosen, as long as it is free', async () => {
+  test('a requested subnet is allocated while it is free', async () => {
     const explicit = (subnet: string) => create({ type: 'explicit', subnet })
     await expectRefused(api.world, () => explicit('198.18.0.0/25'), /is not available/)
     await expectRefused(api.world, () => explicit('198.18.9.0/30'), /does not allow/)
@@ -68,12 +68,12 @@ describe('a new subnet', () => {
     expect((await explicit('198.18.9.0/24')).status).toBe(201)
   })
 
-  test('has a prefix length that a member allows', () =>
+  test('a subnet has a prefix length that a pool member allows', () =>
     expectRefused(api.world, () => auto(8), /allows the prefix length 8/))
 })
 
-describe('a subnet', () => {
-  test('is attached to one instance, again without effect, and detached', async () => {
+describe('an external subnet in use', () => {
+  test('an external subnet is attached to one instance, attached again without effect, and detached', async () => {
     expect(await attach('staging', 'db-1')).toMatchObject({ status: 202 })
     expect((await attach('staging', 'db-1')).status).toBe(202)
     await expectRefused(api.world, () => attach('staging', 'web-1'), /attached to another/)
@@ -86,7 +86,7 @@ describe('a subnet', () => {
     await expectRefused(api.world, () => detach('staging'), /is not attached/)
   })
 
-  test('needs an interface of its version', () =>
+  test('attaching a subnet needs an interface of its IP version', () =>
     expectRefused(api.world, () => attach('site-v6', 'db-1'), /a matching IP stack/))
 
   test(behaviour('subnet-needs-primary').rack, async () => {
@@ -98,7 +98,7 @@ describe('a subnet', () => {
     await expectRefused(api.world, () => attach('site-v6', 'db-1'), /a matching IP stack/)
   })
 
-  test('is deleted only when it is detached', async () => {
+  test('only a detached subnet can be deleted', async () => {
     const remove = () =>
       api.call('externalSubnetDelete', { path: { externalSubnet: 'office' }, query })
     await expectRefused(api.world, remove, /while attached/)
@@ -106,7 +106,7 @@ describe('a subnet', () => {
     expect((await remove()).status).toBe(204)
   })
 
-  test('stays when its instance is deleted', async () => {
+  test('when an instance is deleted, its subnets stay', async () => {
     const path = { instance: 'bastion' }
     await api.call('instanceStop', { path, query })
     api.clock.advance(10_000)
@@ -119,7 +119,7 @@ describe('a subnet', () => {
   })
 })
 
-test('an instance of another project is refused', async () => {
+test('a subnet is not attached to an instance of another project', async () => {
   const other = api.world.instances.all().find(({ projectId }) => {
     const project = api.world.projects.get(projectId)
     return project?.name === 'data'

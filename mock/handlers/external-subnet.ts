@@ -54,7 +54,7 @@ export const externalSubnet: HandlersFor<typeof ops> = {
       ? world.instances.get(body.instance.toLowerCase())
       : world.instances.named(body.instance, found.projectId)
     if (!instance) throw notFound('instance', isId ? 'id' : 'name', body.instance)
-    // Attaching a second time to the same instance changes nothing.
+    // Attaching again to the same instance changes nothing.
     if (found.instanceId === instance.id) return found
     refuseAttach(world, found, instance)
     return attach(world, found.id, instance.id)
@@ -103,7 +103,7 @@ export function detachSubnets(world: World, instanceId: string): void {
 }
 
 /**
- * Takes a subnet from a pool.
+ * Allocates a subnet from a pool.
  * @throws ApiFault, before anything is written, when the name is taken or no subnet is available
  */
 export function addExternalSubnet(

@@ -66,7 +66,7 @@ async function makeAll() {
 }
 
 describe('BGP sessions', () => {
-  test('come up after their settings are applied, export announcements and import what the policy allows', async () => {
+  test('a BGP session comes up after its settings are applied, exports announcements, and imports allowed networks', async () => {
     await makeAll()
     const path = { port: 'qsfp0' }
     const body = { portSettings: 'uplink-port' }
@@ -83,7 +83,7 @@ describe('BGP sessions', () => {
       { peerId: '10.85.0.1', prefix: '10.85.0.10/32', switch: 'switch0' },
     ])
     const routes = await api.call('networkingBgpImported', { query: { asn: 47 } })
-    // The policy allows all of IPv4, so every network in it.
+    // The policy allows all of IPv4, so all IPv4 networks are imported.
     expect((routes.data as unknown as { prefix: string }[]).map((r) => r.prefix)).toContain(
       '0.0.0.0/0',
     )
@@ -94,7 +94,7 @@ describe('BGP sessions', () => {
   })
 })
 
-test('an unnumbered peer is known by its interface, and gives routes of IPv6', async () => {
+test('an unnumbered peer is identified by its interface, and imports IPv6 routes', async () => {
   await makeAll()
   const unnumbered = { ...peer, addr: { type: 'unnumbered', routerLifetime: 0 } }
   const made = await api.call('networkingSwitchPortSettingsCreate', {
@@ -120,7 +120,7 @@ test('an unnumbered peer is known by its interface, and gives routes of IPv6', a
   expect(data).toContainEqual({ id: 1, nexthop: 'fe80::1', prefix: '::/0', switch: 'switch1' })
 })
 
-test('a BGP configuration is changed in what is given; its name must be free', async () => {
+test('an update changes the given fields of a BGP configuration; a taken name is refused', async () => {
   await makeAll()
   const query = { nameOrId: 'as47' }
   const update = (body: object) => api.call('networkingBgpConfigUpdate', { query, body })
@@ -139,7 +139,7 @@ test('a BGP configuration is changed in what is given; its name must be free', a
 })
 
 describe('things in use are not deleted', () => {
-  test('lot, announce set and configuration refuse until nothing uses them', async () => {
+  test('address lot, announce set and configuration cannot be deleted while they are in use', async () => {
     await makeAll()
     const remove = {
       lot: () => api.call('networkingAddressLotDelete', { path: { addressLot: 'infra' } }),
@@ -186,7 +186,7 @@ describe('port settings', () => {
       links: [{ mtu: 9_000, portSettingsId: before?.id }],
       routes: [],
     })
-    // The port is set up anew.
+    // After the settings are applied again, the session starts again.
     expect(await sessionStates()).toEqual(['idle'])
     const wrong = { ...settings, links: [] }
     await api.call('networkingSwitchPortSettingsCreate', { body: wrong })
@@ -224,7 +224,7 @@ describe('port settings', () => {
     expect((await apply('qsfp0', 'other-asn')).status).toBe(204)
   })
 
-  test('are returned in their flat form', async () => {
+  test('port settings are returned as flat lists', async () => {
     await makeAll()
     const { data } = await api.call('networkingSwitchPortSettingsView', {
       path: { port: 'uplink-port' },
@@ -249,7 +249,7 @@ describe('port settings', () => {
     ],
     [{ links: [] }, /at least one link/],
     [{ routes: [{ linkName: 'phy0', routes: [{ dst: '::/0', gw: '10.85.0.1' }] }] }, /family/],
-  ])('%j is refused, and nothing is stored', async (change, message) => {
+  ])('port settings with %j are refused, and nothing is stored', async (change, message) => {
     await makeLot()
     await makeSet()
     await makeConfig()
@@ -267,7 +267,7 @@ describe('address lots', () => {
     expect((await makeLot('other', '10.85.0.20', '10.85.0.30')).status).toBe(201)
   })
 
-  test('the ends of a block are in order and of one family', async () => {
+  test('the ends of a block must be in order and of one IP version', async () => {
     expect((await makeLot('backwards', '10.86.0.20', '10.86.0.10')).status).toBe(400)
     expect((await makeLot('mixed', '10.86.0.20', 'fd00::1')).status).toBe(400)
     expect(api.world.addressLots.size).toBe(0)
@@ -307,7 +307,7 @@ describe('address lots', () => {
     expect(gone).toMatchObject({ status: 400, data: { message: 'lot is in use' } })
   })
 
-  test('a loopback address is on one switch, or on several if all are anycast', async () => {
+  test('a loopback address is on one switch, or on several when all are anycast', async () => {
     await makeLot()
     const make = (anycast: boolean, location: string) =>
       api.call('networkingLoopbackAddressCreate', {
@@ -383,7 +383,7 @@ test(behaviour('bfd-not-twice').rack, async () => {
   expect(await status()).toEqual([])
 })
 
-test('the networking settings of the fleet are changed as a whole', async () => {
+test('an update replaces the fleet’s networking settings as a whole', async () => {
   const view = async () => (await api.call('systemNetworkingSettingsView')).data
   expect(await view()).toEqual({ externalJumboFramesOptInEnabled: false })
   const on = { externalJumboFramesOptInEnabled: true }
@@ -419,7 +419,7 @@ describe('an allow list', () => {
   })
 })
 
-test('the LLDP configuration of a port can be changed, but not its id', async () => {
+test('an update changes the LLDP configuration of a port, but not its id', async () => {
   const call = { path: { port: 'qsfp0' }, query: at() }
   const { data } = await api.call('networkingSwitchPortLldpConfigView', call)
   const body = { ...data, enabled: true, systemName: 'rack-one', id: rackId() }

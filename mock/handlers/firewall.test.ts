@@ -26,7 +26,7 @@ const rule = (name: string, more: object = {}) => ({
 const put = (rules: unknown) =>
   api.call('vpcFirewallRulesUpdate', { query: backend, body: { rules } })
 
-test('an update replaces all rules; each gets a new id, sorted by name', async () => {
+test('an update replaces all rules; each rule gets a new id, and rules are sorted by name', async () => {
   const before = await api.call('vpcFirewallRulesView', { query: backend })
   const ids = new Set((before.data['rules'] as { id: string }[]).map((r) => r.id))
   const { status, data } = await put([rule('z'), rule('allow-postgres')])
@@ -40,7 +40,7 @@ test('an empty set of rules is allowed', async () => {
   expect((await put([])).data['rules']).toEqual([])
 })
 
-test('a client before release 19 is refused rules for ICMPv6, also those that it has just made', async () => {
+test('a client before release 19 cannot read rules with ICMPv6', async () => {
   const icmp6 = rule('six', { filters: { protocols: [{ type: 'icmp6', value: null }] } })
   expect((await put([icmp6])).status).toBe(200)
   const request = (method: string, version: string, body?: unknown) =>
@@ -65,7 +65,7 @@ test('a client before release 19 is refused rules for ICMPv6, also those that it
   expect((await request('GET', R18)).status).toBe(200)
 })
 
-test('1,024 rules are accepted, one more is refused', async () => {
+test('a VPC accepts 1,024 rules, and refuses one more', async () => {
   const many = Array.from({ length: 1_025 }, (_, i) => rule(`r${i}`))
   expect((await put(many.slice(1))).status).toBe(200)
   await expectRefused(() => put(many), /rules/)
@@ -93,7 +93,7 @@ test.each([
     [rule('a', { targets: Array.from({ length: 257 }, () => ({ type: 'vpc', value: 'x' })) })],
     /targets/,
   ],
-])('%s is refused', async (_, rules, message) => {
+])('a rule set with %s is refused', async (_, rules, message) => {
   await expectRefused(() => put(rules), message)
 })
 
@@ -128,7 +128,7 @@ test(behaviour('rule-names-other-vpc').rack, async () => {
   expect((await start()).status).toBe(202)
 })
 
-test('an instance that is created while a rule names another VPC is stopped', async () => {
+test('while a rule names another VPC, a new instance is created but not started', async () => {
   const web = { project: 'web' }
   await api.call('vpcUpdate', { path: { vpc: 'default' }, query: web, body: { name: 'main' } })
   const nic = { name: 'net0', description: '', vpcName: 'main', subnetName: 'default' }

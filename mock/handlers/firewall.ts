@@ -12,8 +12,9 @@ export const firewall: HandlersFor<typeof ops> = {
     rules: rulesOf(world, parentFrom(world, actor.siloId, world.vpcs, query).id),
   }),
 
-  // Names of instances and subnets are not checked: a rule applies to whatever has the name later. Another VPC's name
-  // is refused; before release 20 only once the rules are stored (source: nexus/src/app/vpc.rs).
+  // Names of instances and subnets are not checked, since a rule also applies to things that get the name later. The
+  // name of
+  // another VPC is refused; before release 20, after the rules are stored. Source: nexus/src/app/vpc.rs
   vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
     const vpc = parentFrom(world, actor.siloId, world.vpcs, query)
     const { id } = vpc

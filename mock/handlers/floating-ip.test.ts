@@ -33,7 +33,7 @@ const detach = (floatingIp: string) =>
 const remove = (floatingIp: string, project = 'web') =>
   api.call('floatingIpDelete', { path: { floatingIp }, query: { project } })
 
-test('a floating IP comes from the default pool or the named pool, of either family', async () => {
+test('a floating IP gets an address from the default or the named pool, of either IP version', async () => {
   expect((await create()).data['ip']).toMatch(/^203\.0\.113\./)
   expect((await create({ name: 'b', ...fromPool('ip-pool-2') })).data['ip']).toMatch(
     /^198\.51\.100\./,
@@ -47,7 +47,7 @@ test('an address can be requested in any spelling', async () => {
   await expectRefused(() => create({ name: 'b', ...at('2001:db8:10::abc') }), /not avail/)
 })
 
-test('an address determines its pool; before release 18 it is in the default pool where none is named', async () => {
+test('a requested address determines the pool; before release 18 it must be in the named or the default pool', async () => {
   expect((await create(at('198.51.100.20'))).data['ip']).toBe('198.51.100.20')
   api = testApi('demo', { version: R17 })
   await expectRefused(() => create({ ip: '198.51.100.20' }), /not in IP pool "ip-pool-1"/)
@@ -62,11 +62,11 @@ test.each([
   ['a pool that is not linked', fromPool('ip-pool-unlinked'), 404, /ip-pool/],
   ['the pool of the services', fromPool('oxide-service-pool'), 404, /ip-pool/],
   ['a taken name', { name: 'spare' }, 400, /already exists: floating-ip "spare"/],
-])('%s is refused', async (_, more, status, message) => {
+])('creating a floating IP with %s is refused', async (_, more, status, message) => {
   await expectRefused(() => create(more), message, status)
 })
 
-test('a pool gives out all its addresses and then refuses; a freed one can be used again', async () => {
+test('a pool refuses more floating IPs when all addresses are used, and reuses freed addresses', async () => {
   expect((await create(fromPool('ip-pool-small'), 'data')).data['ip']).toBe('192.0.2.15')
   await expectRefused(
     () => create({ name: 'b', ...fromPool('ip-pool-small') }),
@@ -134,7 +134,7 @@ test(behaviour('address-needs-interface').rack, async () => {
   await expectRefused(() => attach('six', 'web-1'), /interface with an IPv6 stack/)
 })
 
-test('an instance of another project is refused', async () => {
+test('a floating IP is not attached to an instance of another project', async () => {
   const other = api.world.instances.all().find((i) => i.name === 'warehouse')
   await expectRefused(() => attach('spare', other?.id ?? ''), /same project/)
 })
@@ -145,7 +145,7 @@ test('an instance has at most 32 external addresses, the ephemeral one included'
   await expectRefused(() => attach('f31', 'web-1'), /more than 32/)
 })
 
-test('no address is given out twice, whatever its use', async () => {
+test('no address is allocated twice, whatever its use', async () => {
   const size = { ncpus: 1, memory: 2 ** 30, start: false }
   for (let n = 0; n < 12; n += 1) {
     await create({ name: `f${n}` })

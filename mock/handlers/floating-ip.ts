@@ -81,8 +81,8 @@ export function addFloatingIp(
 }
 
 /**
- * Allocates the address of a new floating IP. From release 18 on, a requested address determines the pool; before, it
- * must be in the named pool, or else in the default pool.
+ * Allocates the address of a new floating IP. From release 18 on, a requested address determines the pool. Before, the
+ * address must be in the named pool, or else in the default pool.
  */
 function allocated(
   world: World,

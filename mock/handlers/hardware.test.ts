@@ -42,8 +42,8 @@ const closeAll = async () => {
   for (const { id } of open()) await close(id)
 }
 
-describe('where instances run', () => {
-  test('an instance is on one sled from its start to its stop', async () => {
+describe('the sleds of instances', () => {
+  test('an instance stays on one sled from its start to its stop', async () => {
     expect(instance('web-2').sledId).toBeUndefined()
     await ask('instanceStart', 'web-2')
     const { id, sledId } = instance('web-2')
@@ -66,7 +66,7 @@ describe('where instances run', () => {
     expect(await onSled(sledId)).not.toContain(id)
   })
 
-  test('the API does not show the sled', async () => {
+  test('the API does not return an instance’s sled', async () => {
     const { data } = await ask('instanceView', 'db-1')
     expect(Object.keys(data)).not.toContain('sledId')
   })
@@ -92,7 +92,7 @@ describe('where instances run', () => {
     const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
     const quota = (more: object) =>
       api.world.quotas.update(api.world.silos.named('acme')?.id ?? '', more)
-    /** Creates an instance, and starts it by a separate call. */
+    /** Creates an instance, and starts it by a second call. */
     const create = async (more: object = {}) => {
       const { status, data } = await api.call('instanceCreate', {
         query: web,
@@ -102,24 +102,27 @@ describe('where instances run', () => {
       return [status, data['runState'], started.status, started.data['message']]
     }
 
-    test('Without room on a sled', async () => {
+    test('without room on any sled, a new instance is created stopped', async () => {
       await closeAll()
       const no = expect.stringMatching(/Failed to place instance: Could not find any valid sled/)
       expect(await create()).toEqual([201, 'stopped', 507, no])
     })
 
-    test('With more memory than any sled has', async () => {
+    test('an instance with more memory than any sled has is created stopped', async () => {
       quota({ memory: 2 ** 45 })
       expect((await create({ memory: 1536 * GIB })).slice(0, 3)).toEqual([201, 'stopped', 507])
     })
 
-    test.each(['cpus', 'memory'])('Over the quota: %s', async (what) => {
-      quota({ [what]: 0 })
-      const no = expect.stringMatching(/Limit Exceeded/)
-      expect(await create()).toEqual([201, 'stopped', 507, no])
-    })
+    test.each(['cpus', 'memory'])(
+      'a new instance over the quota of %s is created stopped',
+      async (what) => {
+        quota({ [what]: 0 })
+        const no = expect.stringMatching(/Limit Exceeded/)
+        expect(await create()).toEqual([201, 'stopped', 507, no])
+      },
+    )
 
-    test('Without a start nothing is checked', async () => {
+    test('without a start, sleds and quotas are not checked', async () => {
       await closeAll()
       const input = { query: web, body: { ...body, start: false } }
       expect((await api.call('instanceCreate', input)).data['runState']).toBe('creating')
@@ -151,7 +154,7 @@ describe('where instances run', () => {
     const apart = group('antiAffinityGroups', 'db-1')
     expect(await started()).toEqual([400, 'InvalidRequest'])
     api.world.antiAffinityGroups.remove(apart.id)
-    // With this sled closed there is no room.
+    // Without this sled, no sled has room.
     await close(required(one).id)
     expect(await started()).toEqual([507, 'InsufficientCapacity'])
     await close(required(one).id, 'provisionable')
@@ -159,7 +162,7 @@ describe('where instances run', () => {
     expect(instance('web-2').sledId).toBe(one?.id)
   })
 
-  test('a new instance whose room is taken before its start is stopped', async () => {
+  test('when the room is taken before a new instance starts, the instance is stopped', async () => {
     const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
     await api.call('instanceCreate', { query: web, body })
     await closeAll()
@@ -167,7 +170,7 @@ describe('where instances run', () => {
     expect(instance('x').runState).toBe('stopped')
   })
 
-  test('a restart without room is retried', async () => {
+  test('a restart without room on any sled is retried', async () => {
     await closeAll()
     api.clock.advance(10 * 60_000)
     expect(instance('ci-runner-03').runState).toBe('failed')
@@ -186,11 +189,11 @@ describe('where instances run', () => {
   })
 })
 
-describe('the rack', () => {
+describe('racks and their hardware', () => {
   const list = async (id: OperationId) =>
     (await api.call(id, { query: { limit: 1_000 } })).data['items'] as Record<string, unknown>[]
 
-  test('every part is listed and found by its id', async () => {
+  test('every part of the rack is listed, and found by its id', async () => {
     for (const [listOf, view, param] of [
       ['rackList', 'rackView', 'rackId'],
       ['sledList', 'sledView', 'sledId'],
@@ -208,13 +211,13 @@ describe('the rack', () => {
     expect(disks.data['items']).not.toEqual([])
   })
 
-  test('changing a sled’s provision policy returns the old one', async () => {
+  test('changing a sled’s provision policy returns the old policy', async () => {
     const [sled] = open()
     const { data } = await close(sled?.id ?? '')
     expect(data).toEqual({ oldState: 'provisionable', newState: 'non_provisionable' })
   })
 
-  test('an expunged sled cannot be changed: that is a conflict', async () => {
+  test('changing an expunged sled is a conflict', async () => {
     for (const sled of api.world.sleds.all().filter((s) => s.policy.kind === 'expunged')) {
       expect((await close(sled.id, 'provisionable')).status).toBe(409)
       expect(api.world.sleds.get(sled.id)).toEqual(sled)
@@ -230,7 +233,7 @@ describe('the rack', () => {
     return { partNumber: part, serialNumber: serial }
   }
 
-  test('a rack makes one change of its members at a time, and starts the sled once all confirm', async () => {
+  test('a rack makes one membership change at a time, and starts the new sled once all sleds have confirmed', async () => {
     const before = (await membership('Status')).data
     expect(before).toMatchObject({ state: 'committed', version: 1, unacknowledgedMembers: [] })
     const sled = await waitingBoard()
@@ -254,7 +257,7 @@ describe('the rack', () => {
     expect(await list('sledListUninitialized')).toEqual([])
   })
 
-  test('an aborted change adds no sled, and can be made again', async () => {
+  test('an aborted membership change adds no sled, and can be repeated', async () => {
     const body = { sledIds: [await waitingBoard()] }
     await membership('AddSleds', { body })
     expect((await membership('Abort')).data).toMatchObject({ state: 'aborted', version: 2 })
@@ -263,7 +266,7 @@ describe('the rack', () => {
     expect((await membership('AddSleds', { body })).data).toMatchObject({ version: 3 })
   })
 
-  test('a sled that is added alone, before release 19, comes up after a while with its disks', async () => {
+  test('before release 19, a sled that is added alone comes up later with its disks', async () => {
     api = testApi('demo', { version: R18 })
     const [waiting] = await list('sledListUninitialized')
     const { part, serial } = required(waiting)['baseboard'] as { part: string; serial: string }
@@ -290,7 +293,7 @@ describe('the rack', () => {
     expect((await api.call('sledAdd', { body })).status).toBe(404)
   })
 
-  test('a disk is adopted when it is there, unless the request was withdrawn', async () => {
+  test('a disk is adopted when it is present, unless the request was withdrawn', async () => {
     const [first, second] = await list('physicalDiskListUnadopted')
     const adopt = async (disk: unknown) =>
       (await api.call('physicalDiskEnableAdoption', { body: disk })).data
@@ -312,7 +315,7 @@ describe('the rack', () => {
     expect(used).toMatchObject({ state: 'active', policy: { kind: 'in_service' } })
   })
 
-  test('users with a role on the fleet see it, fleet admins change it', async () => {
+  test('users with a role on the fleet see the hardware, and only fleet admins change it', async () => {
     expect((await api.call('sledList', {}, 'grace')).status).toBe(200)
     expect((await api.call('sledList', {}, 'alan')).status).toBe(403)
     const path = { sledId: open()[0]?.id ?? '' }
@@ -322,7 +325,7 @@ describe('the rack', () => {
 })
 
 test.each(['demo', 'crowded'] as const)(
-  'in %s every running instance is on a sled with room',
+  'in the seed %s every running instance is on a sled with room',
   (seed) => {
     const { world } = testApi(seed)
     for (const { runState, sledId } of world.instances.all())

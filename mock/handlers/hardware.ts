@@ -34,7 +34,7 @@ export const hardware: HandlersFor<typeof ops> = {
 
   sledSetProvisionPolicy: ({ world, path, body }) => {
     const { id, policy, state } = byNameOrId(world.sleds, path.sledId)
-    // nexus/db-queries/src/db/datastore/sled.rs
+    // Source: nexus/db-queries/src/db/datastore/sled.rs
     if (policy.kind === 'expunged') throw conflict('sled is expunged: it takes no new instances')
     if (state === 'decommissioned') throw conflict('sled is decommissioned')
     world.sleds.update(id, {

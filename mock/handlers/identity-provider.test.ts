@@ -34,7 +34,7 @@ const logIn = async (username: string, password: string, silo: string) =>
     .status
 
 describe('SAML identity providers', () => {
-  test('a provider is created, listed and viewed, without its private key', async () => {
+  test('an identity provider is created, listed and viewed, without its private key', async () => {
     const { status, data } = await create({ signingKeypair: SIGNING_KEYPAIR })
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'fresh', publicCert: SIGNING_KEYPAIR.publicCert })
@@ -52,7 +52,7 @@ describe('SAML identity providers', () => {
     expect((await api.call('samlIdentityProviderView', byId)).data).toEqual(data)
   })
 
-  test('the list requires a silo', async () => {
+  test('the list of identity providers requires a silo', async () => {
     expect((await api.call('siloIdentityProviderList')).status).toBe(400)
   })
 
@@ -95,14 +95,14 @@ describe('SAML identity providers', () => {
       },
       /do not match/,
     ],
-  ])('%s is refused', async (_, more, message) => {
+  ])('a provider with %s is refused', async (_, more, message) => {
     const before = api.world.identityProviders.all()
     const { status, data } = await create(more)
     expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect(api.world.identityProviders.all()).toEqual(before)
   })
 
-  test('a silo with local users has no provider', async () => {
+  test('a silo with local users cannot have an identity provider', async () => {
     expect((await create({}, 'initech')).status).toBe(400)
   })
 })
@@ -131,7 +131,7 @@ describe('SAML login', () => {
       .filter((g) => g.memberIds.includes(userId))
       .map((g) => g.displayName)
 
-  test('creates the user and their groups, and logs them in', async () => {
+  test('a SAML login creates the user and the user’s groups, and logs the user in', async () => {
     const answer = await post({
       SAMLResponse: response('new@globex.example', ['globex-admins, night-shift', 'night-shift']),
       RelayState: '/projects?x=1',
@@ -145,27 +145,27 @@ describe('SAML login', () => {
     })
     const { id = '' } = api.world.users.named('new@globex.example', siloId('globex')) ?? {}
     expect(groupsOf(id)).toEqual(['globex-admins', 'night-shift'])
-    // The admin group's role counts at once, and admins of this silo are admins of the fleet.
+    // The role of the admin group counts at once, and admins of this silo are admins of the fleet.
     const silos = await api.send(
       new Request('http://mock/v1/system/silos', { headers: { cookie } }),
     )
     expect(silos.status).toBe(200)
 
-    // The next login finds the same user, and updates the groups.
+    // The next login finds the user, and updates the user's groups.
     await post({ SAMLResponse: response('new@globex.example', ['night-shift']) })
     expect(groupsOf(id)).toEqual(['night-shift'])
     expect(api.world.users.named('new@globex.example', siloId('globex'))?.id).toBe(id)
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil', '', '/login'])(
-    'does not redirect to %j',
+    'a SAML login does not redirect to %j',
     async (RelayState) => {
       const answer = await post({ SAMLResponse: response('homer@globex.example'), RelayState })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     },
   )
 
-  test('refuses what is not a login from this provider, and creates no user', async () => {
+  test('a response that is no login from this provider is refused, and creates no user', async () => {
     const before = api.world.users.all()
     const status = async (...args: Parameters<typeof post>) => (await post(...args)).status
     expect(await status({})).toBe(400)
@@ -192,7 +192,7 @@ describe('local users', () => {
     api.call('localIdpUserCreate', { query: { silo }, body: { externalId, password } })
   const secret = (value: string) => ({ mode: 'password', value })
 
-  test('an empty password is accepted', async () => {
+  test('a local user can have an empty password', async () => {
     expect((await add('empty', secret(''))).status).toBe(201)
     expect(await logIn('empty', '', 'initech')).toBe(204)
     expect(await logIn('empty', 'x', 'initech')).toBe(401)
@@ -216,7 +216,7 @@ describe('local users', () => {
     expect(await logIn('bill', 'red-stapler', 'initech')).toBe(401)
   })
 
-  test('built-in users accept any password but one, until they are given their own', async () => {
+  test('a built-in user can log in with any password but one, until a password is set', async () => {
     expect(await logIn('grace', 'whatever', 'acme')).toBe(204)
     expect(await logIn('grace', 'bad', 'acme')).toBe(401)
     const userId = api.world.users.all().find((u) => u.username === 'grace')?.id ?? ''
@@ -226,7 +226,7 @@ describe('local users', () => {
     expect(await logIn('grace', 'bad', 'acme')).toBe(204)
   })
 
-  test('a deleted user is logged out and loses keys, tokens and groups', async () => {
+  test('a deleted user is logged out, and loses keys, tokens and groups', async () => {
     const { world } = api
     const userId = world.users.all().find((u) => u.username === 'edsger')?.id ?? ''
     expect((await api.call('currentUserView', {}, 'edsger')).status).toBe(200)
@@ -249,7 +249,7 @@ describe('local users', () => {
     expect(data['roleAssignments']).toContainEqual(first)
   })
 
-  test('refusals write nothing', async () => {
+  test('when creating or changing a user is refused, nothing is written', async () => {
     const before = api.world.users.all()
     expect((await add('peter', secret('x'))).data['message']).toBe('already exists: user "peter"')
     expect((await add('Not A Name', secret('x'))).status).toBe(400)

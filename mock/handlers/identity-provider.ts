@@ -70,7 +70,7 @@ export function addProvider(
   siloId: string,
   { idpMetadataSource, signingKeypair, name, description, ...more }: SamlIdentityProviderCreate,
 ): IdentityProviderRow {
-  // Metadata at a URL is not fetched or checked.
+  // The mock does not fetch metadata from a URL.
   if (idpMetadataSource.type === 'url') checkUrl(idpMetadataSource.url)
   else checkMetadata(idpMetadataSource.data)
   if (signingKeypair) checkKeypair(signingKeypair)
@@ -87,7 +87,7 @@ function checkUrl(url: string): void {
     throw invalidValue('idp_metadata_source', 'must be an HTTP or HTTPS URL')
 }
 
-/** A certificate and an RSA key (PKCS#1) that belong together, each Base64 of DER. */
+/** @throws ApiFault unless certificate and RSA key (PKCS #1) match; each is Base64 of DER */
 function checkKeypair(pair: { publicCert: string; privateKey: string }): void {
   const { publicKey } = parseOrRefuse('signing_keypair.public_cert', 'not a DER certificate', () =>
     readCertificate(fromBase64(pair.publicCert)),

@@ -24,7 +24,7 @@ export const image: HandlersFor<typeof ops> = {
     if (projectId) refuseTaken(world, body.name, projectId, 'project-image')
     else refuseTaken(world, body.name, actor.siloId, 'silo-image')
     const source = find(world, actor.siloId, world.snapshots, body.source.id)
-    // Source: nexus/src/app/sagas/image_create.rs.
+    // Source: nexus/src/app/sagas/image_create.rs
     if (projectId !== undefined && source.projectId !== projectId)
       throw invalid('snapshot does not belong to this project')
     if (!snapshotCan('create image', source.state))
@@ -43,11 +43,11 @@ export const image: HandlersFor<typeof ops> = {
 
   imageView: ({ actor, world, path, query }) => findImage(world, actor.siloId, path.image, query),
 
-  // Disks that were created from the image keep its id.
+  // Disks from the image keep its id.
   imageDelete: ({ actor, world, path, query }) =>
     world.images.remove(findImage(world, actor.siloId, path.image, query).id),
 
-  // The project in the query is the target, so it does not take part in the lookup.
+  // The project in the query is the target, so it does not count as the image's parent.
   imageDemote: ({ actor, world, path, query }) => {
     const target = find(world, actor.siloId, world.projects, query.project)
     const found = findImage(world, actor.siloId, path.image)

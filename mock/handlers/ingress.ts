@@ -1,4 +1,4 @@
-/** The allow-list of the rack's services. */
+/** The allow list of the rack's services. */
 import type * as ops from '@/api/operations/ingress'
 import { isAllowed, isUnspecified } from '@/nouns/fabric/service-access/rules-allow-list'
 import { parseNet } from '@/model/networking/ip'
@@ -24,7 +24,7 @@ export const ingress: HandlersFor<typeof ops> = {
   },
 }
 
-/** nexus/src/app/allow_list.rs @param source where the request comes from */
+/** Source: nexus/src/app/allow_list.rs @param source the client's address */
 function checkSources(ips: readonly string[], source: string): void {
   if (ips.length === 0)
     throw invalid('Invalid allowlist: it must contain at least one IP address or subnet')

@@ -34,7 +34,7 @@ const newDisk = (name: string, more: Record<string, unknown> = {}) => ({
   diskBackend: from({ type: 'blank', blockSize: 4096 }),
   ...more,
 })
-/** The body of an interface with this IPv4 address. */
+/** The body of an interface with an IPv4 address. */
 const at = (value: string) => ({
   ipConfig: { type: 'v4', value: { ip: { type: 'explicit', value } } },
 })
@@ -46,7 +46,7 @@ const nic = (name: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Every table that a create may write to or change. */
+/** Every table that a create may change. */
 const written = ({
   instances,
   disks,
@@ -66,7 +66,7 @@ const written = ({
     moves: moves.size,
   })
 
-test('an instance is created with everything that was asked for', async () => {
+test('an instance is created with everything in the request', async () => {
   const { status, data } = await create({
     bootDisk: newDisk('fresh-boot', { diskBackend: from({ type: 'image', imageId: imageId() }) }),
     disks: [newDisk('fresh-data'), { type: 'attach', name: 'scratch' }],
@@ -110,7 +110,7 @@ test('an instance is created with everything that was asked for', async () => {
   expect(groups.data['items']).toMatchObject([{ name: 'nobody-yet' }])
 })
 
-test('without interfaces and keys in the body it gets the default interface and all keys', async () => {
+test('without interfaces and keys in the body, an instance gets the default interface and all keys of the user', async () => {
   const { data } = await create()
   const id = String(data['id'])
   expect(api.world.nics.under(id)).toMatchObject([{ name: 'net0', primary: true }])
@@ -118,7 +118,7 @@ test('without interfaces and keys in the body it gets the default interface and 
   expect(data['bootDiskId']).toBeUndefined()
 })
 
-test('it goes from creating through starting to running', async () => {
+test('a new instance goes from creating through starting to running', async () => {
   const id = String((await create()).data['id'])
   const state = () => api.world.instances.get(id)?.runState
   api.clock.advance(1_499)
@@ -129,7 +129,7 @@ test('it goes from creating through starting to running', async () => {
   expect(state()).toBe('running')
 })
 
-test('without a start, it ends up stopped', async () => {
+test('a new instance that is not to be started ends up stopped', async () => {
   const id = String((await create({ start: false })).data['id'])
   api.clock.advance(1_500)
   expect(api.world.instances.get(id)?.runState).toBe('stopped')
@@ -137,7 +137,7 @@ test('without a start, it ends up stopped', async () => {
   expect(api.world.instances.get(id)?.runState).toBe('stopped')
 })
 
-test('a deleted instance leaves only its disks', async () => {
+test('when an instance is deleted, only its disks stay', async () => {
   const { data } = await create({
     start: false,
     bootDisk: newDisk('fresh-boot'),
@@ -157,7 +157,7 @@ test('a deleted instance leaves only its disks', async () => {
   expect((await api.call('instanceView', { path: { instance: id } })).status).toBe(404)
 })
 
-test('an attached disk that is named twice is attached once', async () => {
+test('a disk that is named twice is attached once', async () => {
   const disk = { type: 'attach', name: 'scratch' }
   const { status, data } = await create({ disks: [disk, disk] })
   expect(status).toBe(201)
@@ -302,18 +302,21 @@ const refusals: [
   ],
 ]
 
-test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, message) => {
-  const before = written(api.world)
-  // The valid parts come first, so that a handler that writes too early would leave something.
-  const answer = await create({
-    disks: [newDisk('well')],
-    externalIps: [{ type: 'ephemeral' }],
-    ...more(),
-  })
-  expect(answer.status).toBe(status)
-  expect(answer.data['message']).toMatch(message)
-  expect(written(api.world)).toEqual(before)
-})
+test.each(refusals)(
+  'creating an instance is refused, and nothing is written: %s',
+  async (_, more, status, message) => {
+    const before = written(api.world)
+    // The other parts of the body are valid and come first, to reveal a handler that writes too early.
+    const answer = await create({
+      disks: [newDisk('well')],
+      externalIps: [{ type: 'ephemeral' }],
+      ...more(),
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.data['message']).toMatch(message)
+    expect(written(api.world)).toEqual(before)
+  },
+)
 
 test('an exhausted address pool is reported before anything is written', async () => {
   const pool = api.world.ipPools.named('ip-pool-1')

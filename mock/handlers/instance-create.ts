@@ -1,7 +1,4 @@
-/**
- * Creates an instance. Everything is planned and checked before anything is written, so that a
- * refused call changes nothing.
- */
+/** Creates an instance. Everything is checked before anything is written, so that a refused call changes nothing. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { PrivateIpStack, PrivateIpStackCreate } from '@/api/contract/network-interface'
 import type { VpcSubnet } from '@/api/contract/vpc'
@@ -137,7 +134,7 @@ function planNics(
             ipConfig: DEFAULTS[wanted.type],
           },
         ]
-  // Without interfaces there is no common VPC: nexus/src/app/instance.rs.
+  // Without interfaces there is no common VPC. Source: nexus/src/app/instance.rs
   if (params.length === 0) throw invalid('All interfaces must be in the same VPC')
   if (params.length > MAX_NICS)
     throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
@@ -209,9 +206,10 @@ function freeFloating(world: World, project: ProjectRow, selector: string): Floa
 }
 
 /**
- * The source NAT address for outbound traffic, from the default IPv4 pool of the silo.
- * @returns `undefined` where the instance gets none: from release 18 on, without an IPv4 interface that is primary
- * @throws ApiFault 404 when the silo has no such pool (source: nexus/src/app/sagas/instance_create.rs)
+ * The source NAT address for outbound traffic, from the silo's default IPv4 pool. Source:
+ * nexus/src/app/sagas/instance_create.rs
+ * @returns `undefined` from release 18 on, when the primary interface has no IPv4
+ * @throws ApiFault 404 when the silo has no such pool
  */
 function planSnat(
   world: World,

@@ -22,7 +22,7 @@ export const instanceDisk = {
     const instance = find(world, actor.siloId, world.instances, path.instance, query)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     refuseForeign(disk, instance.projectId)
-    // A repeated attach succeeds in every state of the instance: nexus/db-queries/src/db/datastore/disk.rs.
+    // A repeated attach succeeds in every instance state. Source: nexus/db-queries/src/db/datastore/disk.rs
     if (disk.state.state === 'attached' && disk.state.instance === instance.id) return disk
     if (!instanceCan('attach disk', instance.runState))
       throw invalid(`cannot attach disk to instance in state "${instance.runState}"`)
@@ -92,7 +92,7 @@ export function planDisks(
       if (isNamedAgain) throw alreadyExists('disk', disk.name)
       return planNewDisk(world, project, disk)
     }
-    // Attaching it again changes nothing.
+    // Naming a disk twice attaches it once.
     return isNamedAgain ? [] : planOldDisk(world, project, disk)
   })
 }

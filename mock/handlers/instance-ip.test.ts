@@ -1,4 +1,4 @@
-/** Ephemeral addresses of an instance: one in all up to release 17, one of each IP version from release 18 on. */
+/** Ephemeral IPs of an instance: one up to release 17, one for each IP version from release 18 on. */
 import { beforeEach, expect, test } from 'vitest'
 import { R17 } from '@/api/version'
 import { expectRefused } from '../testing/rows'
@@ -10,12 +10,12 @@ beforeEach(() => {
   api = testApi()
 })
 
-test('an ephemeral address of each version is attached and detached, from release 18 on', async () => {
+test('from release 18 on, an ephemeral address of each IP version is attached and detached', async () => {
   const at = { path: { instance: 'edge-1' }, query: { project: 'data' } }
   const six = { poolSelector: { type: 'explicit', pool: 'ip-pool-v6' } }
   for (const body of [{}, six])
     expect((await api.call('instanceEphemeralIpAttach', { ...at, body })).status).toBe(202)
-  // A second one of its version is answered with the first.
+  // A second request for an IP version returns the first address.
   const again = await api.call('instanceEphemeralIpAttach', { ...at, body: six })
   expect([again.status, api.world.instanceIps.by('pool', String(again.data['ipPoolId']))]).toEqual([
     202,
@@ -42,7 +42,7 @@ test('an ephemeral address of each version is attached and detached, from releas
   )
 })
 
-test('before release 18 an instance has one ephemeral address', async () => {
+test('before release 18, an instance has one ephemeral address', async () => {
   api = testApi('demo', { version: R17 })
   const at = { path: { instance: 'web-2' }, query: { project: 'web' } }
   const attach = (body: object) => api.call('instanceEphemeralIpAttach', { ...at, body })

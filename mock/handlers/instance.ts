@@ -1,6 +1,6 @@
 /**
- * Instances: list, life cycle and hardware. Disks, addresses and interfaces are in `instance-*.ts`
- * and `network-interface.ts`.
+ * Instances: list, life cycle and hardware. `instance-*.ts` and `network-interface.ts` have disks, addresses,
+ * interfaces.
  */
 import type * as ops from '@/api/operations/instance'
 import { instanceCan } from '@/nouns/compute/instance/rules-state'
@@ -39,12 +39,12 @@ export const instance: InstanceHandlers = {
   instanceView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, world.instances, path.instance, query),
 
-  // The body replaces everything: fields that it leaves out are unset.
+  // The body replaces all fields, and fields that it leaves out are unset.
   instanceUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, world.instances, path.instance, query)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
     checkHardware(world, body)
-    // Before the other checks: a refused update has already changed the groups (nexus/src/app/instance.rs).
+    // Groups change before the other checks, even when the update is refused. Source: nexus/src/app/instance.rs
     if (body.multicastGroups) replaceGroups(world, actor.siloId, found, body.multicastGroups)
     const resized = body.ncpus !== found.ncpus || body.memory !== found.memory
     if (resized && !instanceCan('resize', found.runState))
@@ -80,7 +80,7 @@ export const instance: InstanceHandlers = {
 
   instanceDelete: ({ actor, world, path, query }) => {
     const { id, runState } = find(world, actor.siloId, world.instances, path.instance, query)
-    // Even for a refused delete (source: nexus/src/app/instance.rs).
+    // A refused delete also records the intent. Source: nexus/src/app/instance.rs
     intend(world, id, 'destroyed')
     if (!instanceCan('delete', runState))
       throw invalid(`instance cannot be deleted in state "${runState}"`)
@@ -117,7 +117,7 @@ export const instance: InstanceHandlers = {
     const { id, runState } = find(world, actor.siloId, world.instances, path.instance, { project })
     if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
     const found = world.serial.read(id, query, query.maxBytes ?? SERIAL_DEFAULT)
-    // The rack returns no reason (source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs).
+    // The rack gives no reason. Source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs
     if (!found) throw internal()
     return { data: [...found.data], lastByteOffset: found.end }
   },
@@ -125,27 +125,24 @@ export const instance: InstanceHandlers = {
   instanceSerialConsoleStream: notMocked('a web socket carries it: see serial-stream.ts'),
 }
 
-/** The refusal when an instance has no console to read or connect to. */
+/** The message when an instance has no serial console. */
 export const noConsole = (runState: InstanceRow['runState']): string =>
   `cannot connect to serial console of instance in state "${runState}"`
 
-/**
- * States in which the API answers a repeated request with success, so that a client may retry after
- * a lost answer.
- */
+/** States in which the API accepts a repeated request, so that a client may retry after a lost answer. */
 const ALREADY: Readonly<Record<'start' | 'stop' | 'reboot', readonly InstanceRow['runState'][]>> = {
   start: ['starting', 'running', 'rebooting', 'migrating'],
   stop: ['stopped', 'stopping'],
   reboot: ['rebooting'],
 }
 
-/** Further states in which the rack stops an instance and the console does not offer it. */
+/** States in which the rack stops an instance, although the console does not offer that. */
 const STOPS_TOO: ReadonlySet<InstanceRow['runState']> = new Set(['migrating'])
 
 function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reboot') {
   const { id, runState } = instance
   const can = instanceCan(to, runState) || (to === 'stop' && STOPS_TOO.has(runState))
-  // A refused start or reboot counts too (source: nexus/src/app/instance.rs).
+  // A refused start or reboot also records the intent. Source: nexus/src/app/instance.rs
   if (to !== 'stop') intend(world, id, undefined)
   else if (can || ALREADY[to].includes(runState)) intend(world, id, 'stopped')
   if (ALREADY[to].includes(runState)) return world.instances.get(id) ?? instance
@@ -157,7 +154,7 @@ function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reb
   return move(world, id, to)
 }
 
-/** The disk that an update names as boot disk. @throws ApiFault when it is not attached */
+/** The id of the boot disk in an update. @throws ApiFault when the disk is not attached */
 function bootDisk(world: World, instance: InstanceRow, selector: string): string {
   const disk = byNameOrId(world.disks, selector, instance.projectId)
   if (!disksOf(world, instance.id).some((d) => d.id === disk.id))

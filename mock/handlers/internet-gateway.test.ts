@@ -55,7 +55,7 @@ test(behaviour('gateway-detach-keeps-routes').rack, async () => {
   expect(api.world.routes.all()).toHaveLength(routes)
   const { data } = await api.call('internetGatewayIpPoolList', { query: at })
   expect(data['items']).toEqual([])
-  // No instance of this VPC has an address of the pool.
+  // No instance of this VPC has an address of the gateway's pool.
   const query = { ...backend, gateway: 'partner' }
   const free = await api.call('internetGatewayIpPoolDelete', { path: { pool: 'partners' }, query })
   expect([free.status, leads()]).toEqual([204, true])
@@ -103,7 +103,7 @@ test(behaviour('gateway-has-one-address').rack, async () => {
   await expectRefused(() => attach('198.51.100.56', 'fourth'), /already exists/)
 })
 
-test('a pool is attached at most once', async () => {
+test('a pool is attached to a gateway at most once', async () => {
   const add = (name: string) =>
     api.call('internetGatewayIpPoolCreate', {
       query: { ...backend, gateway: 'bare' },

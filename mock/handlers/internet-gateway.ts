@@ -15,8 +15,8 @@ export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpAddressList: ({ actor, world, query }) =>
     world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, world.gateways, query).id),
 
-  // Any address is accepted, and not reserved; a gateway has at most one (source: nexus/src/app/internet_gateway.rs,
-  // schema/crdb/dbinit.sql).
+  // A gateway accepts any address, but only one, and does not reserve it. Source: nexus/src/app/internet_gateway.rs,
+  // schema/crdb/dbinit.sql
   internetGatewayIpAddressCreate: ({ actor, world, query, body }) => {
     const gateway = parentFrom(world, actor.siloId, world.gateways, query)
     if (world.gatewayAddresses.count(gateway.id) > 0)
@@ -53,7 +53,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpPoolDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
     const row = find(world, actor.siloId, world.gatewayPools, path.pool, query)
     if (!cascade) {
-      // Only the first range is checked, and it must exist.
+      // The pool must have a range, and only the first range is checked.
       const [range] = rangesOf(world, row.ipPoolId)
       if (!range) throw internal()
       if (isNeeded(world, gatewayOf(world, row), parseSpan(range.range))) throw dependent('IP pool')
@@ -94,7 +94,7 @@ const gatewayOf = (world: World, row: { internetGatewayId: string }): InternetGa
 const leadsTo = (name: string, { target }: RouteRow): boolean =>
   target.type === 'internet_gateway' && target.value === name
 
-/** The routes of a VPC with a gateway as their target. They refer to it by name. */
+/** The routes of a VPC whose target is this gateway. Routes contain the gateway's name. */
 const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
   world.routers
     .under(vpcId)
@@ -102,8 +102,9 @@ const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
     .filter((route) => leadsTo(name, route))
 
 /**
- * Whether a route of the rack has a gateway of this name as its target, and an instance of the VPC has an external
- * address in the span. Source: nexus/db-queries/src/db/datastore/vpc.rs, which searches the name in all VPCs.
+ * Whether a route of any VPC has a gateway of this name as its target, and an instance of this VPC has an external
+ * address
+ * in the span. Source: nexus/db-queries/src/db/datastore/vpc.rs
  */
 const isNeeded = (world: World, { name, vpcId }: InternetGateway, span: Span): boolean =>
   world.routes.all().some((route) => leadsTo(name, route)) &&

@@ -39,8 +39,9 @@ const canonical = ({ first, last }: IpRange): IpRange => ({
 })
 
 /**
- * Adds a range that a user requests. Releases 16 and 17 refuse IPv6 ranges; since 17, the range must match the pool's
- * version and kind.
+ * Adds a range by request. Releases 16 and 17 refuse IPv6 ranges. From release 17 on, the range must match the pool's
+ * IP
+ * version and type.
  */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)
@@ -52,7 +53,7 @@ function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   return addRange(world, pool, range)
 }
 
-/** In a multicast pool all ranges are multicast, and all any-source or all source-specific. */
+/** @throws ApiFault unless all ranges of a multicast pool are any-source, or all source-specific */
 function refuseOtherKind(world: World, pool: IpPoolRow, span: Span): void {
   const kind = multicastKind(span)
   const isOther = pool.poolType === 'multicast' ? kind === undefined : hasMulticast(span)
@@ -69,16 +70,13 @@ function refuseOtherKind(world: World, pool: IpPoolRow, span: Span): void {
     throw invalid('cannot mix any-source and source-specific multicast ranges in one pool')
 }
 
-/**
- * Adds a range of either family. @throws ApiFault when it ends before it begins, or overlaps
- * another
- */
+/** Adds a range of either IP version. @throws ApiFault when the ends are swapped, or the range overlaps another */
 export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)
   const wanted = canonical(range)
   if (span.first > span.last)
     throw invalid(`first address ${wanted.first} must not be greater than ${wanted.last}`)
-  // A rack has tens of ranges, not thousands, so a scan is enough.
+  // A rack has tens of ranges, so a linear search is fast enough.
   for (const { range: other } of world.poolRanges.all())
     if (overlaps(parseSpan(other), span))
       throw invalid(

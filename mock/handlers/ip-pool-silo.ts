@@ -20,8 +20,9 @@ export const ipPoolSilo = {
     )
   },
 
-  // Only a link as the default attaches the pool to the gateways of the silo's VPCs: an update does not (source:
-  // nexus/db-queries/src/db/datastore/ip_pool.rs).
+  // Linking a default pool attaches it to the gateways of the silo's VPCs; making a linked pool the default does not.
+  // Source:
+  // nexus/db-queries/src/db/datastore/ip_pool.rs
   systemIpPoolSiloLink: ({ world, path, body }) => {
     const pool = poolNamed(world, path.pool)
     const silo = byNameOrId(world.silos, body.silo)
@@ -44,7 +45,7 @@ export const ipPoolSilo = {
     return shown(world.poolLinks.update(id, { isDefault }))
   },
 
-  // Unlinking a pool without a link succeeds.
+  // Unlinking a pool that is not linked succeeds.
   systemIpPoolSiloUnlink: ({ world, path }) => {
     const link = linkFor(world, path)
     if (!link) return
@@ -61,7 +62,7 @@ const shown = ({ poolId, siloId, isDefault }: PoolLink): IpPoolSiloLink => ({
   isDefault,
 })
 
-/** The default pools of a silo that cannot be defaults together with this pool. */
+/** The silo's default pools that this pool would replace as a default. */
 const defaultsLike = (world: World, siloId: string, pool: IpPoolRow): PoolLink[] =>
   world.poolLinks.under(siloId).filter(({ isDefault, poolId }) => {
     const other = world.ipPools.get(poolId)
@@ -69,7 +70,7 @@ const defaultsLike = (world: World, siloId: string, pool: IpPoolRow): PoolLink[]
     return isDefault && other && areAlike(kind, other)
   })
 
-/** Removes a link, and the pool from the gateways of the silo. */
+/** Removes a link, and detaches the pool from the gateways of the silo. */
 export function unlinkPool(world: World, { id, poolId, siloId }: PoolLink): void {
   for (const row of world.gatewayPools.by('pool', poolId))
     if (projectOf(world, world.gatewayPools, row).siloId === siloId)

@@ -8,7 +8,7 @@ import { refusedBy } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
-  // Only the first version has pools of both IP versions, and exact counts.
+  // Only the first version of the API has pools with both IP versions, and exact counts.
   api = testApi('demo', { version: R16 })
 })
 const expectRefused = refusedBy(() => api)
@@ -18,8 +18,8 @@ const on = (id: OperationId, pool: string, body?: object, more: Input = {}) =>
   api.call(id, { path: { pool, ...more.path }, ...(body && { body }) })
 const used = async (pool: string) => (await on('systemIpPoolUtilizationView', pool)).data
 
-describe('pools', () => {
-  test('are created, changed and deleted, without the services’ pool', async () => {
+describe('IP pools', () => {
+  test('pools are created, changed and deleted; the list leaves out the pool of the services', async () => {
     expect(
       (await api.call('systemIpPoolCreate', { body: { name: 'fresh', description: '' } })).status,
     ).toBe(201)
@@ -59,13 +59,13 @@ describe('pools', () => {
   })
 })
 
-describe('ranges', () => {
+describe('ranges of IP pools', () => {
   const add = (first: string, last: string, pool = 'ip-pool-empty') =>
     on('systemIpPoolRangeAdd', pool, { first, last })
   const remove = (first: string, last: string, pool: string) =>
     on('systemIpPoolRangeRemove', pool, { first, last })
 
-  test('are sorted by their first address, not by its spelling', async () => {
+  test('ranges are sorted by the value of their first address', async () => {
     for (const n of [100, 9, 20]) await add(`10.0.0.${n}`, `10.0.0.${n + 5}`)
     const found = rows(await on('systemIpPoolRangeList', 'ip-pool-empty'))
     expect(found.map((r) => (r['range'] as { first: string }).first)).toEqual([
@@ -75,7 +75,7 @@ describe('ranges', () => {
     ])
   })
 
-  test('an address of a new range is available at once', async () => {
+  test('an address of a new range can be allocated at once', async () => {
     await add('192.0.2.16', '192.0.2.17', 'ip-pool-small')
     for (const name of ['a', 'b', 'c'])
       expect(
@@ -99,7 +99,7 @@ describe('ranges', () => {
     await expectRefused(() => add(first, last), message)
   })
 
-  test('a range is removed once none of its addresses is in use', async () => {
+  test('a range can be removed only while no address of it is in use', async () => {
     await expectRefused(() => remove('192.0.2.8', '192.0.2.15', 'ip-pool-small'), /are allocated/)
     expect((await remove('192.0.2.64', '192.0.2.79', 'ip-pool-unlinked')).status).toBe(204)
     expect(rows(await on('systemIpPoolRangeList', 'ip-pool-unlinked'))).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('ranges', () => {
     expect((await add(free, free, 'many')).status).toBe(201)
   })
 
-  test('the services’ ranges follow the same rules', async () => {
+  test('ranges of the services’ pool follow the same rules', async () => {
     const ask = (id: OperationId, first: string, last: string) =>
       api.call(id, { body: { first, last } })
     expect((await ask('systemIpPoolServiceRangeAdd', '10.9.0.1', '10.9.0.9')).status).toBe(201)
@@ -140,8 +140,8 @@ describe('ranges', () => {
   })
 })
 
-describe('utilization', () => {
-  test('counts every address once, also a shared one, until its owner is deleted', async () => {
+describe('utilization of IP pools', () => {
+  test('a shared address counts once, until its last owner is deleted', async () => {
     const { world } = api
     const pool = world.ipPools.named('ip-pool-1')?.id ?? ''
     const held = [...world.floatingIps.all(), ...world.instanceIps.all()]
@@ -158,7 +158,7 @@ describe('utilization', () => {
     expect(await used('ip-pool-1')).toMatchObject({ ipv4: { allocated: before } })
   })
 
-  test('counts IPv6 exactly, above the greatest safe integer', async () => {
+  test('IPv6 counts above the greatest safe integer are exact', async () => {
     expect(await used('ip-pool-v6')).toEqual({
       ipv4: { allocated: 0, capacity: 0 },
       ipv6: { allocated: '1', capacity: '18446744073709551616' },
@@ -183,7 +183,7 @@ describe('utilization', () => {
   })
 })
 
-describe('silos', () => {
+describe('links between pools and silos', () => {
   const poolsOf = async (silo: string) =>
     rows(await api.call('siloIpPoolList', { path: { silo } })).map((p) => [
       p['name'],
@@ -196,7 +196,7 @@ describe('silos', () => {
   const unlink = (pool: string, silo = 'acme') =>
     on('systemIpPoolSiloUnlink', pool, undefined, { path: { silo } })
 
-  test('have one default pool: a new default replaces the first', async () => {
+  test('a silo has one default pool, and a new default replaces the previous one', async () => {
     expect((await update('ip-pool-2', true)).data).toMatchObject({ isDefault: true })
     const defaults = (await poolsOf('acme')).filter(([, isDefault]) => isDefault)
     expect(defaults).toEqual([['ip-pool-2', true]])
@@ -237,11 +237,11 @@ describe('silos', () => {
     expect(attached('ip-pool-unlinked')).toEqual(gateways.map(() => 'default'))
   })
 
-  test('are unlinked once they use no address of the pool; gateways lose it too', async () => {
+  test('a pool can be unlinked once the silo uses none of its addresses, and gateways lose the pool', async () => {
     await expectRefused(() => unlink('ip-pool-small'), /are in use/)
     await expectRefused(() => unlink('ip-pool-2'), /are in use/)
     expect((await unlink('ip-pool-mixed')).status).toBe(204)
-    // The other silo keeps the pool.
+    // The other silo is still linked to the pool.
     expect(await poolsOf('initech')).toEqual([['ip-pool-mixed', true]])
 
     await api.call('internetGatewayIpPoolCreate', {
@@ -270,7 +270,7 @@ describe('silos', () => {
     expect((await unlink('ip-pool-unlinked')).status).toBe(204)
   })
 
-  test('see only the pools that are linked to them', async () => {
+  test('users of a silo see only the pools that are linked to the silo', async () => {
     const seen = await api.call('ipPoolList', {}, 'katherine')
     expect(rows(seen).map((p) => p['name'])).toEqual((await poolsOf('acme')).map(([name]) => name))
     expect((await on('ipPoolView', 'ip-pool-unlinked')).status).toBe(404)

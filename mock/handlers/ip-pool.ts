@@ -88,7 +88,7 @@ const fits =
       (key) => query[key] === undefined || query[key] === pool[key],
     )
 
-/** @throws ApiFault where the services would be left without a pool */
+/** @throws ApiFault when the system services would have no pool left */
 function refuseLastOfServices(world: World, pool: IpPoolRow): void {
   if (pool.assignment === 'system_services' && servicePools(world).length === 1)
     throw invalid('The last IP pool assigned to system services cannot be deleted or reassigned')
@@ -101,7 +101,7 @@ const linkedPools = (world: World, siloId: string): (IpPoolRow & SiloIpPool)[] =
     return pool ? { ...pool, isDefault } : []
   })
 
-/** The number of all addresses of a pool and of those in use. A shared address counts once. */
+/** The number of all addresses in a pool, and of those in use. A shared address counts once. */
 function utilization(world: World, { id }: IpPoolRow): IpPoolUtilization {
   const spans = world.poolRanges.under(id).map(({ range }) => parseSpan(range))
   const capacity = (family: Family) =>

@@ -22,7 +22,7 @@ export function checkHardware(
   const { vcpus } = instanceLimits(world.version)
   if (ncpus < 1) throw invalidValue('ncpus', 'number of CPUs must be at least 1')
   if (ncpus > vcpus) throw invalid(`cannot have more than ${vcpus} vCPUs per instance`)
-  // The rack calls the memory `size`: nexus/src/app/instance.rs.
+  // The rack's message calls the memory `size`. Source: nexus/src/app/instance.rs
   if (memory < MIN_MEMORY_GIB * GIB)
     throw invalidValue('size', `memory must be at least ${MIN_MEMORY_GIB} GiB`)
   if (memory > MAX_MEMORY_GIB * GIB)
@@ -30,17 +30,17 @@ export function checkHardware(
   if (memory % GIB !== 0) throw invalidValue('size', 'memory must be divisible by 1 GiB')
 }
 
-/** Whether an instance gets jumbo frames. @throws ApiFault where the fleet has not opted in */
+/** Whether an instance gets jumbo frames. @throws ApiFault when the fleet does not allow them */
 export function jumboFrames(world: World, wanted = false): boolean {
   if (wanted && !world.networkingSettings.externalJumboFramesOptInEnabled)
     throw invalid('jumbo frames are not enabled for this fleet')
   return wanted
 }
 
-/** The most that fits on a drive, in bytes. */
+/** The largest local disk on one drive, in bytes. */
 const LARGEST_DRIVE = 2_900 * GIB
 
-/** @throws ApiFault when a local disk cannot have this size in bytes: it must fit on one drive */
+/** @throws ApiFault when a local disk of this size does not fit on one drive */
 export function checkLocalDiskSize(size: number): void {
   if (size < MIN_DISK_GIB * GIB)
     throw invalidValue('size', `total size must be at least ${MIN_DISK_GIB} GiB`)
@@ -48,10 +48,7 @@ export function checkLocalDiskSize(size: number): void {
   if (size > LARGEST_DRIVE) throw invalid('requested size is too large to fit on any zpool')
 }
 
-/**
- * @throws ApiFault when a disk cannot have this size. @param atLeast the size of its source, in
- *   bytes
- */
+/** @throws ApiFault when a disk cannot have this size. @param atLeast the size of its source, in bytes */
 export function checkDiskSize(size: number, atLeast = 0): void {
   if (size < MIN_DISK_GIB * GIB)
     throw invalidValue('size', `total size must be at least ${MIN_DISK_GIB} GiB`)

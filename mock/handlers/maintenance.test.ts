@@ -30,7 +30,7 @@ async function makeBundle(): Promise<string> {
 }
 
 describe('support bundles', () => {
-  test('are downloaded once collected: a zip of what the index lists', async () => {
+  test('a collected bundle is downloaded as a zip of the files in its index', async () => {
     const bundleId = await makeBundle()
     expect((await get(`${bundleId}/download`)).status).toBe(400)
     api.clock.advance(60_000)
@@ -42,7 +42,7 @@ describe('support bundles', () => {
     expect(strFromU8(files['bundle_id.txt'] ?? new Uint8Array())).toBe(`${bundleId}\n`)
   })
 
-  test('can be downloaded in ranges, whose total size is known beforehand', async () => {
+  test('a bundle can be downloaded in ranges, and its total size is known beforehand', async () => {
     const bundleId = await makeBundle()
     api.clock.advance(60_000)
     const head = await get(`${bundleId}/download`, {}, 'HEAD')
@@ -61,7 +61,7 @@ describe('support bundles', () => {
     expect((await get(`${bundleId}/download`, { range: `bytes=${size}-` })).status).toBe(416)
   })
 
-  test('a single file can be read', async () => {
+  test('a single file of a bundle can be read', async () => {
     const bundleId = await makeBundle()
     api.clock.advance(60_000)
     const file = encodeURIComponent('meta/collected.json')
@@ -70,7 +70,7 @@ describe('support bundles', () => {
     expect((await get(`${bundleId}/download/${encodeURIComponent('meta/')}`)).status).toBe(404)
   })
 
-  test('a deleted bundle goes after a while, also while collecting; their number is limited', async () => {
+  test('a deleted bundle disappears after a while, even during collection; the number of bundles is limited', async () => {
     const ids = []
     for (let i = 0; i < MAX_BUNDLES; i += 1) ids.push(await makeBundle())
     expect((await api.call('supportBundleCreate', { body: {} })).status).toBe(507)
@@ -83,7 +83,7 @@ describe('support bundles', () => {
     expect((await api.call('supportBundleCreate', { body: {} })).status).toBe(201)
   })
 
-  test('a comment is limited in bytes', async () => {
+  test('the comment of a bundle has a maximum length in bytes', async () => {
     const create = (userComment: string) =>
       api.call('supportBundleCreate', { body: { userComment } })
     expect((await create('ä'.repeat(2_049))).status).toBe(400)
@@ -101,7 +101,7 @@ describe('updates in release 16', () => {
     api = testApi('empty', { version: R16 })
   })
 
-  test('a release is uploaded, found by its version, and set as target', async () => {
+  test('a release is uploaded, found by its version, and set as the target', async () => {
     const { status, data } = await upload(releaseZip('17.1.0'))
     expect([status, data['status']]).toEqual([200, 'inserted'])
     const path = { systemVersion: '17.1.0' }
@@ -119,7 +119,7 @@ describe('updates in release 16', () => {
     expect(target['releaseSource']).toEqual({ type: 'system_version', version: '17.1.0' })
   })
 
-  test('the same file twice is one repository; another file of that version is refused', async () => {
+  test('uploading the same file twice gives one repository; another file of that version is refused', async () => {
     await upload(releaseZip('17.1.0'))
     expect((await upload(releaseZip('17.1.0'))).data['status']).toBe('already_exists')
     expect((await upload(releaseZip('17.1.0', 'else'))).status).toBe(409)
@@ -130,7 +130,7 @@ describe('updates in release 16', () => {
     expect((await upload(zipSync({ 'readme.txt': strToU8('hello') }))).status).toBe(400)
   })
 
-  test('an unknown release and an older one cannot be the target', async () => {
+  test('an unknown release and an older release cannot be the target', async () => {
     for (const version of ['17.1.0', '16.9.0']) await upload(releaseZip(version))
     expect((await setTarget('18.0.0')).status).toBe(404)
     expect((await setTarget('17.1.0')).status).toBe(201)
@@ -142,7 +142,7 @@ describe('updates in release 16', () => {
   })
 })
 
-test('in the second version of the API a release that is set as target answers without a body', async () => {
+test('in the second version of the API, setting the target release answers without a body', async () => {
   const query = { fileName: 'repo.zip' }
   await api.call('systemUpdateRepositoryUpload', { query, body: releaseZip('17.1.0') })
   const {
@@ -157,7 +157,7 @@ test('in the second version of the API a release that is set as target answers w
   expect(data['targetRelease']).toMatchObject({ version: '17.1.0' })
 })
 
-test('a recovery is finished with the release that runs, which is the target from then on', async () => {
+test('finishing a recovery makes the running release the target', async () => {
   const query = { fileName: 'repo.zip' }
   await api.call('systemUpdateRepositoryUpload', { query, body: releaseZip('17.1.0') })
   await api.call('systemUpdateRepositoryUpload', { query, body: releaseZip('17.2.0') })
@@ -209,7 +209,7 @@ describe('a target release', () => {
     expect((await setTarget('18.0.0')).status).toBe(204)
     const { data } = await api.call('systemUpdateStatus')
     expect(data['componentsByReleaseVersion']).toHaveProperty(['16.1.0'])
-    // Release 16 does not check.
+    // Release 16 does not check the target.
     rack(R16)
     expect((await setTarget('16.1.0')).status).toBe(201)
     expect((await setTarget('16.1.0')).status).toBe(201)
@@ -239,7 +239,7 @@ test(behaviour('trust-root-at-upload').rack, async () => {
   expect((await setTarget('16.1.0')).status).toBe(204)
 })
 
-test('the rack of the crowded seed, which was updated by hand, takes the release that runs', async () => {
+test('in the crowded seed, whose rack was updated manually, the running release can be the target', async () => {
   const crowded = testApi('crowded')
   const finish = async (systemVersion: string) =>
     (await crowded.call('systemUpdateRecoveryFinish', { body: { systemVersion } })).status

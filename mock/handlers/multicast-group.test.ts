@@ -19,7 +19,7 @@ const leave = (multicastGroup: string, instance = 'db-1') =>
 const view = (multicastGroup: string) =>
   api.call('multicastGroupView', { path: { multicastGroup } })
 
-/** Links a pool for source-specific groups, and one of the other version. */
+/** Links a pool for source-specific groups, and a pool of the other IP version. */
 async function addPools() {
   for (const [name, ipVersion, first, last] of [
     ['one-source', 'v4', '232.1.1.0', '232.1.1.9'],
@@ -33,8 +33,8 @@ async function addPools() {
   }
 }
 
-describe('a group', () => {
-  test('is made by the first join, by a name or an address, and goes with the last member', async () => {
+describe('multicast groups', () => {
+  test('the first join by name or address creates a group, and the last leave deletes it', async () => {
     expect(await join('news')).toMatchObject({ status: 201, data: { multicastIp: '239.1.1.2' } })
     expect(await view('239.1.1.2')).toMatchObject({ status: 200, data: { name: 'news' } })
     expect(await join('239.1.1.77', {}, 'web-1')).toMatchObject({
@@ -53,7 +53,7 @@ describe('a group', () => {
     expect((await view('news')).status).toBe(404)
   })
 
-  test('shows the senders of all members, and whether some receive from any sender', async () => {
+  test('a group lists the senders of all members, and whether some members accept any sender', async () => {
     expect((await view('quotes')).data).toMatchObject({
       sourceIps: ['10.0.0.7', '10.0.0.8'],
       hasAnySourceMember: true,
@@ -127,13 +127,13 @@ test(behaviour('multicast-of-new-instance').rack, async () => {
   expect(await create()).toBe(0)
 })
 
-test('a source-specific group needs a sender', async () => {
+test('joining a source-specific group requires a sender', async () => {
   await addPools()
   await expectRefused(api.world, () => join('232.1.1.1'), /must name a sender/)
   expect((await join('232.1.1.1', { sourceIps: ['10.0.0.9'] })).status).toBe(201)
 })
 
-test('with pools of both versions a group that is made by its name needs one', async () => {
+test('with pools of both IP versions, creating a group by name requires a version', async () => {
   await addPools()
   await expectRefused(api.world, () => join('news'), /ip_version is required/)
   expect(await join('news', { ipVersion: 'v6' })).toMatchObject({
@@ -142,7 +142,7 @@ test('with pools of both versions a group that is made by its name needs one', a
   })
 })
 
-test('an unknown id makes no group', () => {
+test('joining an unknown id creates no group', () => {
   const id = '11111111-1111-4111-8111-111111111111'
   return expectRefused(api.world, () => join(id), /not found/, 404)
 })
@@ -158,6 +158,6 @@ test.each([
     { sourceIps: Array.from({ length: 65 }, (_, i) => `10.0.1.${i}`) },
     /must be at most 64/,
   ],
-])('%s is refused', (_, group, body, message) =>
+])('joining with %s is refused', (_, group, body, message) =>
   expectRefused(api.world, () => join(group, body), message),
 )

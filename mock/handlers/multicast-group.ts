@@ -59,7 +59,7 @@ export const multicastGroup: HandlersFor<typeof ops> = {
     return join(instance)
   },
 
-  // Leaving a group without being in it succeeds.
+  // Leaving a group succeeds for an instance that is no member.
   instanceMulticastGroupLeave: ({ actor, world, path, query }) => {
     refuseOff(world)
     const group = groupOf(world, path.multicastGroup)
@@ -69,12 +69,12 @@ export const multicastGroup: HandlersFor<typeof ops> = {
   },
 }
 
-/** @throws ApiFault while multicast is switched off, as on racks as shipped (source: nexus/src/app/multicast/mod.rs) */
+/** @throws ApiFault while multicast is off, as on newly shipped racks. Source: nexus/src/app/multicast/mod.rs */
 function refuseOff({ multicast }: World): void {
   if (!multicast) throw invalid('multicast functionality is currently disabled')
 }
 
-/** The group with a name, an id or an address, if any. */
+/** The group with a name, id or address, if it exists. */
 function groupFor(world: World, selector: string): MulticastGroupRow | undefined {
   if (!addressFamily(selector))
     return isUuid(selector)
@@ -95,7 +95,7 @@ function groupOf(world: World, selector: string): MulticastGroupRow {
 const memberIn = (world: World, group: { id: string }, { id }: InstanceRow) =>
   world.multicastMembers.under(group.id).find(({ instanceId }) => instanceId === id)
 
-/** A group with the values that depend on its members. */
+/** A group with the values that its members determine. */
 function shownGroup(world: World, row: MulticastGroupRow): MulticastGroup {
   const members = world.multicastMembers.under(row.id)
   return {
@@ -105,15 +105,15 @@ function shownGroup(world: World, row: MulticastGroupRow): MulticastGroup {
   }
 }
 
-/** Only a running instance receives. */
+/** A member with its state: only a running instance receives. */
 function shown(world: World, row: MulticastMemberRow): MulticastGroupMember {
   const isRunning = world.instances.get(row.instanceId)?.runState === 'running'
   return { ...row, state: isRunning ? 'Joined' : 'Left' }
 }
 
 /**
- * Checks the groups that an instance will join; none while multicast is off (source: nexus/src/app/instance.rs).
- * @returns for each join a function that carries it out, and creates the group if it still does not exist
+ * Checks the groups that an instance joins; without multicast, there are none. Source: nexus/src/app/instance.rs
+ * @returns for each join a function that adds the member, and creates the group if it still does not exist
  * @throws ApiFault before anything is written
  */
 export function planJoins(
@@ -125,7 +125,7 @@ export function planJoins(
   if (joins.length > MAX_GROUPS)
     throw invalid(`An instance may not be in more than ${MAX_GROUPS} multicast groups`)
   const pools = linkedPools(world, siloId)
-  /** The addresses of the groups that the joins create. */
+  /** The addresses of groups that earlier joins of this call create. */
   const promised = new Set<string>()
   return joins.map((join) => {
     const group = groupFor(world, join.group)
@@ -140,7 +140,7 @@ export function planJoins(
     promised.add(multicastIp)
     const sourceIps = sourcesFor(multicastIp, join)
     return (instance) => {
-      // Another join of the same call may have created the group.
+      // An earlier join of this call may have created the group.
       const made =
         groupFor(world, join.group) ??
         world.multicastGroups.add({
@@ -161,7 +161,7 @@ const linkedPools = (world: World, siloId: string): readonly IpPoolRow[] =>
     .flatMap(({ poolId }) => world.ipPools.get(poolId) ?? [])
     .filter(({ poolType }) => poolType === 'multicast')
 
-/** The group that a join creates. @throws ApiFault when its address is not in a linked pool, or none is free */
+/** The group that a join creates. @throws ApiFault when its address is in no linked pool, or no address is free */
 function newGroup(
   world: World,
   pools: readonly IpPoolRow[],
@@ -183,8 +183,10 @@ function newGroup(
 }
 
 /**
- * The pool for a new group that is joined by name.
- * @throws ApiFault where pools of both IP versions are linked and none is requested, or no pool has the version
+ * The pool of a new group that is joined by name.
+ * @throws ApiFault when no linked pool has the requested IP version, or pools of both versions are linked and the
+ * request
+ * names none
  */
 function poolOf(pools: readonly IpPoolRow[], wanted: IpVersion | null | undefined): IpPoolRow {
   const versions = new Set(pools.map(({ ipVersion }) => ipVersion))
@@ -200,7 +202,7 @@ const holds = (world: World, poolId: string, ip: string) =>
 
 const isSourceSpecific = (ip: string) => multicastKind(spanOf(parseIp(ip))) === 'source-specific'
 
-/** Senders, which must be of the group's family. @throws ApiFault */
+/** The senders in canonical form. @throws ApiFault when one is not of the group's IP version */
 function sourcesFor(multicastIp: string, { sourceIps }: InstanceMulticastGroupJoin): string[] {
   const { family } = parseIp(multicastIp)
   const sources = [...new Set((sourceIps ?? []).map(canonicalIp))]
@@ -217,8 +219,8 @@ function sourcesFor(multicastIp: string, { sourceIps }: InstanceMulticastGroupJo
 }
 
 /**
- * Joining again changes the senders while the instance is not running; missing senders stay (source:
- * nexus/db-queries/src/db/datastore/multicast/ops/member_attach.rs).
+ * Adds a member. For an existing member, the senders change while the instance is not running; without senders in the
+ * request they stay. Source: nexus/db-queries/src/db/datastore/multicast/ops/member_attach.rs
  */
 export function joinGroup(
   world: World,
@@ -244,7 +246,7 @@ export function joinGroup(
   )
 }
 
-/** When the last member leaves, the group is deleted. */
+/** Removes a member, and deletes the group after its last member. */
 function leaveGroup(world: World, { id, multicastGroupId }: MulticastMemberRow): void {
   world.multicastMembers.remove(id)
   if (world.multicastMembers.under(multicastGroupId).length === 0)

@@ -24,7 +24,7 @@ test.each([
   expectRefused(api.world, () => add(pool, first, last), message),
 )
 
-test('the ranges of a pool are all any-source, or all source-specific', async () => {
+test('all ranges of a multicast pool are any-source, or all are source-specific', async () => {
   expect((await add('multicast', '232.0.0.1', '232.0.0.9')).status).toBe(201)
   expect((await add('multicast', '232.1.0.1', '232.1.0.9')).status).toBe(201)
   await expectRefused(api.world, () => add('multicast', '239.9.9.1', '239.9.9.9'), /in one pool/)
@@ -51,7 +51,7 @@ test.each<[OperationId, object]>([
       body: { poolSelector: { type: 'explicit', pool: 'ip-pool-multicast' } },
     },
   ],
-])('%s takes no address from a multicast pool', (id, input) =>
+])('the operation %s refuses a multicast pool', (id, input) =>
   expectRefused(
     api.world,
     () => api.call(id, { ...input, query: { project: 'web' } }),

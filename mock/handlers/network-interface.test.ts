@@ -18,7 +18,7 @@ const add = (name: string, more: object = {}, query = on) =>
     query,
     body: { name, description: '', vpcName: 'default', subnetName: 'management', ...more },
   })
-/** Addresses as a body asks for them: given ones, or the next free one for 'auto'. */
+/** An address configuration: a given address, or `auto` for the next free one. */
 const v4 = (value: string) => ({
   ip: value === 'auto' ? { type: 'auto' } : { type: 'explicit', value },
 })
@@ -29,7 +29,7 @@ const update = (name: string, body: object) =>
 const remove = (name: string) =>
   api.call('instanceNetworkInterfaceDelete', { path: { interface: name }, query: on })
 
-test('MAC addresses are unique, and the same after a reload', async () => {
+test('MAC addresses are unique, and equal after a reload', async () => {
   const macs = () => [
     ...api.world.nics.all().map((n) => n.mac),
     ...api.world.probes.all().map((p) => p.interface.mac),
@@ -40,7 +40,7 @@ test('MAC addresses are unique, and the same after a reload', async () => {
   expect(macs()).toEqual(before)
 })
 
-test('each interface has its own address in its subnet; a freed one can be used again', async () => {
+test('each interface has its own address in the subnet, and a freed address can be used again', async () => {
   const ip = ipOf(await add('a', ofV4('auto')))
   expect(ipOf(await add('b', ofV4('auto'), onOther))).not.toBe(ip)
   const staging = { project: 'web', instance: 'staging-web' }
@@ -49,7 +49,7 @@ test('each interface has its own address in its subnet; a freed one can be used 
   expect(ipOf(await add('c', ofV4(ip), staging))).toBe(ip)
 })
 
-test('instances do not get the first five addresses and the last one', async () => {
+test('the first five addresses of a subnet and its last one are not allocated to instances', async () => {
   for (const ip of ['172.30.8.0', '172.30.8.4', '172.30.8.255'])
     await expectRefused(() => add('a', ofV4(ip)), /is reserved/)
   await expectRefused(() => add('a', ofV4('172.30.4.5')), /not within the subnet/)
@@ -124,7 +124,7 @@ test.each([
   expect((await makePrimary('v4')).data['primary']).toBe(true)
 })
 
-test('one interface is primary and is deleted last', async () => {
+test('an instance has one primary interface, which can be deleted only as the last one', async () => {
   await add('second')
   await expectRefused(() => remove('net0'), /may not be deleted while secondary/)
   expect((await update('second', { primary: true })).data['primary']).toBe(true)
@@ -132,7 +132,7 @@ test('one interface is primary and is deleted last', async () => {
   expect((await remove('second')).status).toBe(204)
 })
 
-test('transit networks are stored in canonical form, and have no bits behind the prefix', async () => {
+test('transit networks are stored in canonical form, without bits behind the prefix', async () => {
   await add('both')
   await expectRefused(() => update('both', { transitIps: ['10.1.2.3/16'] }), /10\.1\.0\.0\/16/)
   const { data } = await update('both', { transitIps: ['10.1.0.0/16', 'FD00::/8'] })
@@ -141,7 +141,7 @@ test('transit networks are stored in canonical form, and have no bits behind the
   })
 })
 
-test('an interface has an address of each version unless it asks for one', async () => {
+test('an interface gets an address of each IP version, unless the request names one version', async () => {
   const subnet = api.world.subnets.all().find(({ name }) => name === 'management')
   const prefix = String(subnet?.ipv6Block).replace('/64', '')
   expect((await add('both')).data['ipStack']).toMatchObject({
@@ -176,7 +176,7 @@ test('one ephemeral address is attached and detached', async () => {
   const detach = () => api.call('instanceEphemeralIpDetach', { path, query })
   expect((await detach()).status).toBe(204)
   await expectRefused(detach, /does not have an ephemeral/)
-  // Not while the instance is starting.
+  // The call is refused while the instance is starting.
   const stuck = { path: { instance: 'metrics-replica' }, query, body: {} }
   await expectRefused(() => api.call('instanceEphemeralIpAttach', stuck), /creating state/)
 })

@@ -47,8 +47,9 @@ export const networkInterface = {
   instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, world.nics, path.interface, query),
 
-  // Name and description stay where the body leaves them out; transit IPs that it leaves out are removed. A primary
-  // interface stays primary.
+  // When the body leaves out name or description, they stay. Transit IPs that it leaves out are removed. A primary
+  // interface
+  // stays primary.
   instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
     const nic = find(world, actor.siloId, world.nics, path.interface, query)
     refuseUnless('update network interface', ownerOf(world, nic))
@@ -69,14 +70,14 @@ export const networkInterface = {
   },
 } satisfies Partial<HandlersFor<typeof ops>>
 
-/** Networks as the API writes them. @throws ApiFault when an interface with these IP versions cannot have one */
+/** The canonical form of networks. @throws ApiFault when the interface has no address of a network's IP version */
 function transitIpsIn(nets: readonly string[], versions: readonly IpVersion[]): string[] {
   const wrong = transitIpsRefusal(nets, versions)
   if (wrong) throw invalid(wrong)
   return nets.map((net) => formatNet(parseNet(net)))
 }
 
-/** The addresses of an interface, with other networks. @throws ApiFault when it cannot have one of them */
+/** The addresses of an interface with new transit networks. @throws ApiFault when a network is not allowed */
 function withTransitIps(
   nic: InstanceNetworkInterface,
   nets: readonly string[],
@@ -99,10 +100,10 @@ const AUTO = { ip: { type: 'auto' as const } }
 const AUTO_DUAL: PrivateIpStackCreate = { type: 'dual_stack', value: { v4: AUTO, v6: AUTO } }
 
 /**
- * The addresses that a new interface gets in a subnet.
- * @param config left out for both versions, with the next free addresses
- * @param promised addresses for other interfaces of the same call
- * @throws ApiFault when an address is outside the subnet or not free, or a network is not allowed
+ * Allocates the addresses of a new interface in a subnet.
+ * @param config by default the next free addresses of both IP versions
+ * @param promised addresses of other interfaces in the same call
+ * @throws ApiFault when an address is outside the subnet or in use, or a network is not allowed
  */
 export function stackIn(
   world: World,
@@ -135,8 +136,8 @@ function refuseUnless(action: InstanceAction, { runState }: InstanceRow): void {
 }
 
 /**
- * @throws ApiFault when an external address of the instance would have no interface of its IP version; a rule since
- * release 18
+ * From release 18 on:
+ * @throws ApiFault when no interface would have the IP version of an external address of the instance
  */
 function refuseLackingVersion(world: World, nic: InstanceNetworkInterface): void {
   if (nic.primary || !isAtLeast(world.version, R18)) return
@@ -156,9 +157,7 @@ function makePrimary(world: World, nic: InstanceNetworkInterface): InstanceNetwo
   return world.nics.update(nic.id, { primary: true })
 }
 
-/**
- * The subnet that a new interface names. @throws ApiFault when the VPC or the subnet does not exist
- */
+/** The subnet of a new interface. @throws ApiFault when the VPC or the subnet does not exist */
 export function subnetFor(
   world: World,
   projectId: string,

@@ -38,7 +38,7 @@ test(behaviour('policy-takes-any-id').rack, async () => {
   expect((await api.call('policyView')).data['roleAssignments']).toEqual(all)
 })
 
-test('an identity has one role in a policy', async () => {
+test('an identity has one role in each policy', async () => {
   const before = await api.call('projectPolicyView', { path: { project: 'web' } })
   const twice = [role(user('edsger')), role(user('edsger'), 'admin')]
   const { status, data } = await put('projectPolicyUpdate', twice, { project: 'web' })
@@ -54,7 +54,7 @@ test('users who remove their own role lose it at once', async () => {
   expect((await put('policyUpdate', [role(user('ada'), 'admin')])).status).toBe(403)
 })
 
-test('release 16 knows no limited collaborator', async () => {
+test('in release 16 the role of a limited collaborator is refused', async () => {
   const limited = () => put('policyUpdate', [role(user('edsger'), 'limited_collaborator')])
   expect((await limited()).status).toBe(200)
   api = testApi('demo', { version: R16 })

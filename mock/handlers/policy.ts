@@ -24,14 +24,14 @@ export const policy: HandlersFor<typeof ops & typeof changes> = {
     replace(world, byNameOrId(world.silos, path.silo).id, body),
 }
 
-/** How many assignments one policy may hold. */
+/** The maximum number of assignments in a policy. */
 const MAX_ASSIGNMENTS = 64
 
 const view = (world: World, on: string): Policy => world.policies.get(on) ?? { roleAssignments: [] }
 
 /**
- * Replaces a whole policy. Users may remove their own role. The owner of an ID is not checked:
- * nexus/db-queries/src/db/datastore/role.rs.
+ * Replaces a whole policy. Users may remove their own role. IDs are not checked to exist. Source:
+ * nexus/db-queries/src/db/datastore/role.rs
  * @throws ApiFault for too many assignments, or two for the same identity
  */
 function replace(world: World, on: string, policy: Policy): Policy {

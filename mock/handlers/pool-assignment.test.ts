@@ -21,7 +21,7 @@ async function namesOf(query: Record<string, string>, id: OperationId = 'systemI
   return (data['items'] as { name: string }[]).map(({ name }) => name)
 }
 
-test('pools of the services are listed with the others, and lists can be filtered', async () => {
+test('pools of the services are listed with the other pools, and the list can be filtered by assignment', async () => {
   expect(await namesOf({})).toContain(SERVICES)
   expect(await namesOf({ assignment: 'silos' })).not.toContain(SERVICES)
   expect(await namesOf({ assignment: 'system_services' })).toEqual([SERVICES])
@@ -32,7 +32,7 @@ test('pools of the services are listed with the others, and lists can be filtere
   expect([status, data['assignment']]).toEqual([201, 'system_services'])
 })
 
-test('a linked pool cannot be assigned to the services, and theirs cannot be linked', async () => {
+test('a linked pool cannot be assigned to the services, and a pool of the services cannot be linked', async () => {
   await expectRefused(api.world, () => assign('ip-pool-1', 'system_services'), /cannot be both/)
   expect((await assign('ip-pool-empty', 'system_services')).data).toMatchObject({
     assignment: 'system_services',
@@ -47,7 +47,7 @@ test('a linked pool cannot be assigned to the services, and theirs cannot be lin
   expect((await link()).status).toBe(201)
 })
 
-test('the services keep their last pool', async () => {
+test('the last pool of the services cannot be deleted or reassigned', async () => {
   await expectRefused(api.world, () => assign(SERVICES, 'silos'), /last IP pool/)
   const remove = () => api.call('systemIpPoolDelete', { path: { pool: SERVICES } })
   await expectRefused(api.world, remove, /last IP pool/)
@@ -73,7 +73,7 @@ test('up to release 21 the pool of the services is listed separately', async () 
   expect(data).not.toHaveProperty('assignment')
 })
 
-test('an older client lists the pools of silos', async () => {
+test('a client of an older version lists only the pools of silos', async () => {
   const ask = new Request('http://mock/v1/system/ip-pools', {
     headers: { [VERSION_HEADER]: R18, cookie: `session=${api.world.login('ada')}` },
   })

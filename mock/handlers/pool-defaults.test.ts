@@ -1,4 +1,4 @@
-/** Default pools of a silo: at most one up to release 17, one for each IP version and type from release 18 on. */
+/** Default pools of a silo: one up to release 17; one for each IP version and type from release 18 on. */
 import { expect, test } from 'vitest'
 import { R17, R18 } from '@/api/version'
 import { expectRefused } from '../testing/rows'
@@ -23,7 +23,7 @@ const floating = (api: TestApi) =>
     body: { name: 'x', description: '' },
   })
 
-test('a new default replaces only the default of the same kind', async () => {
+test('a new default pool replaces only the default of the same version and type', async () => {
   const api = testApi('demo', { version: R18 })
   expect((await makeDefault(api, 'ip-pool-v6')).status).toBe(200)
   expect((await makeDefault(api, 'ip-pool-multicast')).status).toBe(200)
@@ -41,7 +41,7 @@ test('a new default replaces only the default of the same kind', async () => {
   )
 })
 
-test('with defaults of both versions, an address must name one of them', async () => {
+test('with default pools of both IP versions, a request for an address must name a version', async () => {
   const api = testApi('demo', { version: R18 })
   await makeDefault(api, 'ip-pool-v6')
   await expectRefused(api.world, () => floating(api), /ip_version must be specified/)
@@ -61,7 +61,7 @@ test('with defaults of both versions, an address must name one of them', async (
   }
 })
 
-test('up to release 17 there is one default in all', async () => {
+test('up to release 17 a silo has one default pool', async () => {
   const api = testApi('demo', { version: R17 })
   await makeDefault(api, 'ip-pool-v6')
   expect(await defaultsOf(api)).toEqual(['ip-pool-v6'])

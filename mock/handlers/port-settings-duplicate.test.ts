@@ -1,4 +1,6 @@
-/** Settings that are created, viewed and duplicated have the same body, in the first release and in the newest. */
+/**
+ * A duplicate of port settings is created from the body that the API returns, in the first release and in the newest.
+ */
 import { expect, test } from 'vitest'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import {
@@ -45,13 +47,13 @@ const MADE: SettingsDraft = {
     { linkName: 'phy1', address: '10.85.1.5/26', addressLot: 'infra', vlanId: 47 },
   ],
   routes: [{ linkName: 'phy1', dst: '0.0.0.0/0', gw: '10.85.1.1', vid: 47, ribPriority: 10 }],
-  // The API does not return the link of a peer: here each peer is in the network of one link.
+  // The API does not return the link of a peer, so each peer is in the network of one link here.
   peers: [peer('phy0', '10.85.0.1'), peer('phy1', '10.85.1.2')],
   groups: ['breakout'],
 }
 
 for (const version of [R16, NEWEST] as const)
-  test(`in version ${version}`, async () => {
+  test(`a duplicate of port settings equals the original in version ${version}`, async () => {
     const api = testApi('demo', { version })
     const chain = chainTo(version)
     const request = chain.request(networkingSwitchPortSettingsCreate, { body: settingsBody(MADE) })
@@ -71,7 +73,7 @@ for (const version of [R16, NEWEST] as const)
     expect(settingsBody({ ...copy, name: 'made' })).toEqual(settingsBody(MADE))
   })
 
-test('the link of a peer that is in no network of a link is left to the user', () => {
+test('for a peer in no link’s network, the user must choose the link', () => {
   const api = testApi('demo')
   const settings = api.world.portSettings.named('uplink-0')
   const breakout = api.world.portSettings.named('breakout')

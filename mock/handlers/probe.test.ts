@@ -5,7 +5,7 @@ import { expectRefused } from '../testing/rows'
 const lab = { project: 'lab' }
 const from = (pool: string) => ({ poolSelector: { type: 'explicit', pool } })
 
-test('a probe has an internal and an external address, and frees them when it is deleted', async () => {
+test('a probe has an internal and an external address, which are freed when the probe is deleted', async () => {
   const api = testApi()
   const sled = api.world.sleds.all()[0]?.id
   const create = (more: object = {}) =>
@@ -16,7 +16,7 @@ test('a probe has an internal and an external address, and frees them when it is
   const { status, data } = await create()
   expect([status, data['sled']]).toEqual([201, sled])
 
-  // By name or by id, with its project either way.
+  // A probe's call names the project, with the probe's name or its id.
   for (const probe of ['p', String(data['id'])]) {
     const view = await api.call('probeView', { path: { probe }, query: lab })
     expect(view.data).toMatchObject({

@@ -61,9 +61,7 @@ export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): 
   })
 }
 
-/**
- * Unlike other resources, a probe is always addressed together with its project, even by its id.
- */
+/** Unlike other resources, a probe needs its project in the call, even with an id. */
 function probeOf(world: World, projectId: string, selector: string): ProbeRow {
   const found = byNameOrId(world.probes, selector, projectId)
   if (found.projectId !== projectId) throw notFound('probe', 'id', selector)

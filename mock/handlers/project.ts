@@ -45,8 +45,9 @@ export function addProject(
 const FIRST = ['instance', 'disk', 'floating-ip', 'image', 'snapshot', 'vpc']
 
 /**
- * A project can be deleted only when it is empty; its default VPC must be deleted too. Things with only the id of
- * their project are not checked, and stay: nexus/db-queries/src/db/datastore/project.rs.
+ * @throws ApiFault unless the project is empty, without its default VPC too. Contents that refer to the project only by
+ * id
+ * are not checked, and stay. Source: nexus/db-queries/src/db/datastore/project.rs
  */
 function refuseChildren(world: World, projectId: string): void {
   const rankOf = ({ noun }: AnyTable) =>

@@ -34,7 +34,7 @@ const newDisk = (size: number) => ({
   ...ofDisk(size),
   diskBackend: { type: 'distributed', diskSource },
 })
-/** The same disk, as created with an instance. */
+/** The body of the disk in a new instance. */
 const diskOfInstance = (size: number) => ({
   type: 'create',
   ...ofDisk(size),
@@ -45,7 +45,7 @@ const newInstance = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-describe('checks', () => {
+describe('checks of quotas', () => {
   const calls: [what: keyof Counts, less: number, OperationId, Input][] = [
     ['storage', 10 * GIB, 'diskCreate', { query: web, body: newDisk(10 * GIB) }],
     [
@@ -73,7 +73,7 @@ describe('checks', () => {
     ],
   ]
   test.each(calls)(
-    '%s: %d is enough and a little less is not, for %s',
+    'with %s of %d left the call is accepted, and with less it is refused: %s',
     async (what, needs, id, input) => {
       leave({ ...PLENTY, [what]: needs - 1 })
       const counts = () => [
@@ -100,7 +100,7 @@ describe('checks', () => {
     expect((await api.call('instanceCreate', { query: web, body })).status).toBe(201)
   })
 
-  test('stopping an instance or deleting a disk frees room', async () => {
+  test('stopping an instance or deleting a disk frees part of the quota', async () => {
     leave({ cpus: 0, memory: 0, storage: 0 })
     const path = { instance: 'web-1' }
     await api.call('instanceStop', { path, query: web })
@@ -115,7 +115,7 @@ describe('checks', () => {
 describe('quotas', () => {
   const path = { silo: 'acme' }
 
-  test('every silo has quotas, the same in list and view', async () => {
+  test('every silo has quotas, which list and view return alike', async () => {
     const { data } = await api.call('systemQuotasList')
     const rows = data['items'] as { siloId: string }[]
     expect(rows.map((r) => r.siloId).sort()).toEqual(
@@ -128,14 +128,14 @@ describe('quotas', () => {
     expect(rows).toContainEqual(view.data)
   })
 
-  test('an update keeps missing members', async () => {
+  test('when an update leaves out quotas, they stay', async () => {
     const before = (await api.call('siloQuotasView', { path })).data
     const { data } = await api.call('siloQuotasUpdate', { path, body: { cpus: 7 } })
     expect(data).toEqual({ ...before, cpus: 7 })
     expect((await api.call('utilizationView')).data['capacity']).toMatchObject({ cpus: 7 })
   })
 
-  test('quotas below the usage are allowed, negative ones are not', async () => {
+  test('a quota may be below the usage, but not negative', async () => {
     const update = (cpus: number) => api.call('siloQuotasUpdate', { path, body: { cpus } })
     expect((await update(1)).status).toBe(200)
     const negative = await update(-1)
@@ -175,8 +175,8 @@ function countedInAll(world: World): (silo: string) => Counts {
 
 const counted = (world: World, silo: string): Counts => countedInAll(world)(silo)
 
-describe('utilization', () => {
-  test('the views of a silo, of all silos and of the own silo agree', async () => {
+describe('utilization of silos', () => {
+  test('the utilization of a silo is the same in all views', async () => {
     const { data } = await api.call('siloUtilizationList')
     const view = await api.call('siloUtilizationView', { path: { silo: 'acme' } })
     expect(data['items']).toContainEqual(view.data)
@@ -199,11 +199,14 @@ describe('utilization', () => {
     })
   })
 
-  test.each(['demo', 'crowded'] as const)('%s equals the sum of the rows', (seed) => {
-    const { world } = testApi(seed)
-    const inSilo = countedInAll(world)
-    for (const { id } of world.silos.all()) expect({ ...world.usage.of(id) }).toEqual(inSilo(id))
-  })
+  test.each(['demo', 'crowded'] as const)(
+    'in the seed %s the usage equals the sum of the rows',
+    (seed) => {
+      const { world } = testApi(seed)
+      const inSilo = countedInAll(world)
+      for (const { id } of world.silos.all()) expect({ ...world.usage.of(id) }).toEqual(inSilo(id))
+    },
+  )
 
   test(behaviour('silos-without-utilization').rack, async () => {
     const names = async () => {
@@ -211,13 +214,13 @@ describe('utilization', () => {
       return (data['items'] as { siloName: string }[]).map(({ siloName }) => siloName)
     }
     expect(await names()).toEqual(expect.arrayContaining(['hooli', 'skunkworks']))
-    // Hooli has no quota, but is discoverable.
+    // Hooli has no quota, but the list of silos contains it.
     setQuotas(api.world, api.world.silos.named('skunkworks')?.id ?? '', NOTHING)
     expect(await names()).toContain('hooli')
     expect(await names()).not.toContain('skunkworks')
   })
 
-  test('a page of five hundred silos shows the usage of each', async () => {
+  test('a page of five hundred silos contains the usage of each silo', async () => {
     const crowd = testApi('crowded')
     const { data } = await crowd.call('siloUtilizationList', { query: { limit: 500 } })
     const shown = data['items'] as { siloId: string; provisioned: object }[]
@@ -226,7 +229,7 @@ describe('utilization', () => {
     for (const { siloId, provisioned } of shown) expect(provisioned).toEqual(inSilo(siloId))
   })
 
-  /** One random call; the numbers choose among what exists. */
+  /** An element that a random number selects. */
   const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
   const actions: Record<string, (n: number) => Promise<unknown>> = {
     create: (n) =>
@@ -271,7 +274,7 @@ describe('utilization', () => {
   const perform = (id: OperationId, n: number) =>
     api.call(id, { path: { instance: pick(api.world.instances.all(), n)?.id ?? '' } })
 
-  test('the sums match the rows and fit the sleds after any sequence of calls', async () => {
+  test('after any sequence of calls, the sums equal the rows and fit the sleds', async () => {
     const action = fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(99))
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (all) => {
@@ -280,7 +283,7 @@ describe('utilization', () => {
           const before = used().cpus
           await actions[what]?.(n)
           expect(used()).toEqual(counted(api.world, siloId()))
-          // Usage exceeds a quota only if the quota was lowered below it.
+          // Usage exceeds a quota only when the quota was lowered.
           const limit = api.world.quotas.get(siloId())?.cpus ?? 0
           expect(used().cpus).toBeLessThanOrEqual(Math.max(limit, before))
         }

@@ -9,11 +9,11 @@ export const quota: HandlersFor<typeof ops> = {
 
   siloQuotasView: ({ world, path }) => quotasOf(world, byNameOrId(world.silos, path.silo).id),
 
-  // A quota below the current usage is allowed: nothing more can be provisioned then.
+  // A quota may be below the usage; then nothing more can be provisioned.
   siloQuotasUpdate: ({ world, path, body }) => {
     const silo = byNameOrId(world.silos, path.silo)
     const old = quotasOf(world, silo.id)
-    // Source: nexus/src/app/quota.rs.
+    // Source: nexus/src/app/quota.rs
     if ((body.cpus ?? 0) < 0)
       throw invalid('Cannot update silo quota: CPU quota must not be negative')
     return setQuotas(world, silo.id, {

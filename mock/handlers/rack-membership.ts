@@ -1,4 +1,4 @@
-/** The members of a rack: a change is prepared, confirmed by all sleds, and committed. */
+/** The members of a rack. A change is prepared, confirmed by all sleds, and committed. */
 import type { BaseboardId } from '@/api/contract/rack-membership'
 import type * as ops from '@/api/operations/rack-membership'
 import { membershipId, startSled, uninitializedId } from '../rack/hardware'
@@ -59,18 +59,18 @@ export const rackMembership: HandlersFor<typeof ops> = {
   },
 }
 
-/** The last change of a rack's members: the first change created the rack. */
+/** The last membership change of a rack; the first one created the rack. */
 function latestOf(world: World, rackId: string): RackMembershipRow {
   const latest = world.rackMemberships.under(rackId).at(-1)
   if (!latest) throw missing(`membership of rack "${rackId}"`)
   return latest
 }
 
-/** The members of a rack while no change is in progress. */
+/** The members of a rack, when no change is in progress. */
 const membersOf = (world: World, rackId: string): readonly BaseboardId[] =>
   world.rackMemberships.under(rackId).findLast(({ state }) => state === 'committed')?.members ?? []
 
-/** The key of a sled that waits in a rack. @throws ApiFault for a member, or a missing sled */
+/** The key of an uninitialized sled of a rack. @throws ApiFault for a member, or an unknown sled */
 function waitingIn(
   world: World,
   rackId: string,

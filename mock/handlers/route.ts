@@ -18,8 +18,7 @@ export const route = {
   vpcRouterRouteList: ({ actor, world, query }) =>
     world.routes.page(query, parentFrom(world, actor.siloId, world.routers, query).id),
 
-  // Names of instances, subnets and gateways are not checked: the target of a route may be created
-  // later.
+  // Names of instances, subnets and gateways are not checked, since a target may be created later.
   vpcRouterRouteCreate: ({ actor, world, query, body }) => {
     const router = parentFrom(world, actor.siloId, world.routers, query)
     refuse(routeCreateRefusal(router) ?? wayRefusal(body, 'custom'))
@@ -35,8 +34,8 @@ export const route = {
   vpcRouterRouteView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, world.routes, path.route, query),
 
-  // For a default route only the target can change: the body must repeat the destination, and leave out the rest
-  // (source: nexus/src/app/vpc_router.rs).
+  // Only the target of a default route can change. The body must repeat the destination and leave out the other fields.
+  // Source: nexus/src/app/vpc_router.rs
   vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, world.routes, path.route, query)
     const kind = found.kind === 'default' ? 'default' : 'custom'

@@ -15,7 +15,7 @@ const egress = { ...backend, router: 'egress' }
 const system = { ...backend, router: 'system' }
 
 describe('routers', () => {
-  test('deleting a router in use detaches it from its subnet and deletes its routes', async () => {
+  test('deleting a router detaches it from its subnets and deletes its routes', async () => {
     const { status } = await api.call('vpcRouterDelete', {
       path: { router: 'egress' },
       query: backend,
@@ -41,7 +41,7 @@ describe('routers', () => {
     expect([status, data['name'], data['kind']]).toEqual([200, 'mine', 'system'])
   })
 
-  test('names are unique in the VPC', async () => {
+  test('router names are unique in a VPC', async () => {
     const body = { name: 'egress', description: '' }
     await expectRefused(
       () => api.call('vpcRouterCreate', { query: backend, body }),
@@ -74,12 +74,12 @@ describe('routes', () => {
       { type: 'subnet', value: 'x' },
       { type: 'internet_gateway', value: 'x' },
     ],
-  ])('a route to %s is added', async (_, destination, target) => {
+  ])('a route to %s is created', async (_, destination, target) => {
     const { status, data } = await add({ destination, target })
     expect([status, data['kind']]).toEqual([201, 'custom'])
   })
 
-  test('addresses are stored in canonical form', async () => {
+  test('addresses of a route are stored in canonical form', async () => {
     const { data } = await add({ destination: { type: 'ip_net', value: '10.1.2.3/8' } })
     expect(data['destination']).toEqual({ type: 'ip_net', value: '10.0.0.0/8' })
   })
@@ -94,7 +94,7 @@ describe('routes', () => {
     await expectRefused(() => add(more), message)
   })
 
-  test('no route is added to the system router', async () => {
+  test('a route cannot be added to the system router', async () => {
     await expectRefused(() => add({}, system), /cannot be added to a system router/)
   })
 
@@ -120,10 +120,13 @@ describe('routes', () => {
     await expectRefused(change(name, body), /cannot be changed/)
   })
 
-  test.each(['db', 'default-v4', 'peer-dmz'])('%s is not deleted', async (route) => {
-    await expectRefused(
-      () => api.call('vpcRouterRouteDelete', { path: { route }, query: system }),
-      /System routes cannot be deleted/,
-    )
-  })
+  test.each(['db', 'default-v4', 'peer-dmz'])(
+    'the system’s route %s cannot be deleted',
+    async (route) => {
+      await expectRefused(
+        () => api.call('vpcRouterRouteDelete', { path: { route }, query: system }),
+        /System routes cannot be deleted/,
+      )
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** The tokens by which an identity provider manages the users of a silo. */
+/** The tokens with which an identity provider manages the users of a silo. */
 import type { ScimClientBearerToken } from '@/api/contract/scim'
 import type * as ops from '@/api/operations/scim'
 import { invalid, notFound } from '../state/api-fault'
@@ -30,7 +30,7 @@ const shown = ({ id, timeCreated, timeExpires }: ScimTokenRow): ScimClientBearer
   timeExpires,
 })
 
-/** @throws ApiFault 400 when users of the silo are not managed by SCIM */
+/** @throws ApiFault 400 when the silo does not use SCIM */
 function siloOf(world: World, { silo }: { silo: string }): string {
   const { id, identityMode } = byNameOrId(world.silos, silo)
   if (identityMode !== 'saml_scim')

@@ -7,11 +7,11 @@ import { readLogin } from '../rack/saml'
 import { noSessionCookie, sessionCookie } from '../server/session-cookie'
 import type { UserRow, World } from '../state'
 
-/** The one password that the built-in users may not log in with. */
+/** The only password with which the built-in users cannot log in. */
 const BAD_PASSWORD = 'bad'
 
 export const session: HandlersFor<typeof ops> = {
-  /** Creates the user and their groups at the first login, from what the SAML response contains. */
+  /** Creates the user and the user's groups at the first login, from the SAML response. */
   loginSaml: ({ world, path, body, headers, origin }) => {
     const silo = siloNamed(world, path.siloName)
     const provider = world.identityProviders.named(path.providerName, silo.id)
@@ -44,7 +44,7 @@ function siloNamed(world: World, name: string) {
   return silo
 }
 
-/** Users with a password of their own need that one; the built-in users accept any except `bad`. */
+/** Whether a password is right. Built-in users without a password of their own accept any except `bad`. */
 function accepts({ password }: UserRow, given: string): boolean {
   if (!password) return given !== BAD_PASSWORD
   return password.mode === 'password' && password.value === given

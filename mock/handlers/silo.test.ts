@@ -54,7 +54,7 @@ test('a silo is created with its admin group, fleet roles and certificates', asy
   ])
 })
 
-test('a silo with local users is given an admin group', async () => {
+test('a silo with local users gets an admin group on request', async () => {
   await create({ identityMode: 'local_only', adminGroupName: 'admins' })
   expect(api.world.groups.under(idOf('umbrella'))).toMatchObject([{ displayName: 'admins' }])
 })
@@ -67,7 +67,7 @@ test(behaviour('scim-admin-group-comes-later').rack, async () => {
   expect(policy.data['roleAssignments']).toEqual([])
 })
 
-test('fleet roles go to limited collaborators from the second version on', async () => {
+test('from the second version of the API on, fleet roles can be conferred on limited collaborators', async () => {
   const mapped = { mappedFleetRoles: { limited_collaborator: ['viewer'] } }
   expect((await create(mapped)).status).toBe(201)
   api = testApi('demo', { version: R16 })
@@ -78,7 +78,7 @@ test('fleet roles go to limited collaborators from the second version on', async
   ])
 })
 
-test('a silo that is not discoverable is not listed, but can be viewed', async () => {
+test('a silo that is not discoverable is not in the list, but can be viewed', async () => {
   await create({ discoverable: false })
   const { data } = await api.call('siloList', { query: { limit: 1_000 } })
   expect((data['items'] as { name: string }[]).map((s) => s.name)).not.toContain('umbrella')
@@ -107,14 +107,14 @@ test.each<[string, () => Record<string, unknown>, number, RegExp]>([
     400,
     /already exists: certificate "front"/,
   ],
-])('%s: refused, and nothing is written', async (_, more, status, message) => {
+])('a silo with %s is refused, and nothing is written', async (_, more, status, message) => {
   const before = written(api.world)
   const answer = await create(more())
   expect([answer.status, answer.data['message']]).toEqual([status, expect.stringMatching(message)])
   expect(written(api.world)).toEqual(before)
 })
 
-test('only a fleet admin creates a silo that grants roles on the fleet', async () => {
+test('only a fleet admin can create a silo that confers roles on the fleet', async () => {
   const { world } = api
   const grace = world.users.all().find((u) => u.username === 'grace')?.id
   const policy = world.policies.get(FLEET)
@@ -128,7 +128,7 @@ test('only a fleet admin creates a silo that grants roles on the fleet', async (
   expect((await create({}, 'grace')).status).toBe(201)
 })
 
-test('a silo with a project is not deleted', async () => {
+test('a silo with a project cannot be deleted', async () => {
   const before = written(api.world)
   const { status, data } = await api.call('siloDelete', { path: { silo: 'acme' } })
   expect([status, data['message']]).toEqual([400, 'silo to be deleted contains a project'])
@@ -145,7 +145,7 @@ test(behaviour('images-outlive-silo').rack, async () => {
   expect((await api.call('imageView', { path: { image: left.id } })).status).toBe(404)
 })
 
-test('a deleted silo deletes its users and groups', async () => {
+test('with a silo its users and groups are deleted', async () => {
   const { world } = api
   const id = idOf('globex')
   const admin = world.users.named('cypress@globex.example', id)

@@ -25,7 +25,7 @@ export const silo: HandlersFor<typeof ops & typeof silos> = {
     ),
 
   siloCreate: ({ actor, world, body }) => {
-    // Such a silo grants roles on the fleet, so its creator must be allowed to grant them directly.
+    // The silo confers roles on the fleet, so its creator must be allowed to grant these roles.
     if (Object.keys(body.mappedFleetRoles ?? {}).length > 0)
       if (!atLeast(fleetRole(world, actor), 'admin')) throw forbidden()
     check(world, body)
@@ -41,7 +41,7 @@ export const silo: HandlersFor<typeof ops & typeof silos> = {
   },
 }
 
-/** @throws ApiFault when the new silo is not allowed */
+/** @throws ApiFault when the body is not valid */
 function check(world: World, body: SiloCreate): void {
   if (world.silos.named(body.name)) throw alreadyExists('silo', body.name)
   for (const [field, value] of Object.entries(body.quotas))
@@ -56,8 +56,8 @@ function check(world: World, body: SiloCreate): void {
 }
 
 /**
- * Creates a silo with its quotas, certificates and, where requested, its admin group. For a silo with SCIM, the
- * identity provider sends the group: nexus/src/app/silo.rs.
+ * Creates a silo with its quotas, certificates and, on request, its admin group. With SCIM, the identity provider sends
+ * the group. Source: nexus/src/app/silo.rs
  */
 export function addSilo(world: World, body: SiloCreate): Silo {
   const row = world.silos.add({
@@ -75,7 +75,7 @@ export function addSilo(world: World, body: SiloCreate): Silo {
   return row
 }
 
-/** Adds the admin group of a silo, where it has one. */
+/** Adds the admin group of a silo, if the silo names one. */
 export function addAdminGroup(world: World, { id: siloId, adminGroupName }: Silo): void {
   if (!adminGroupName) return
   const { id } = addGroup(world, siloId, adminGroupName)
@@ -87,8 +87,8 @@ export function addAdminGroup(world: World, { id: siloId, adminGroupName }: Silo
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
 /**
- * Removes a silo without projects, with its contents. Its images stay, and so do the roles that other policies give
- * its users and groups: nexus/db-queries/src/db/datastore/silo.rs.
+ * Removes a silo without projects, and its contents. Its images stay, and so do roles of its users and groups in other
+ * policies. Source: nexus/db-queries/src/db/datastore/silo.rs
  */
 function removeSilo(world: World, siloId: string): void {
   for (const user of world.users.under(siloId)) removeUser(world, user)

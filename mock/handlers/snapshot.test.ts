@@ -21,8 +21,8 @@ const snapshot = (name: string) => {
 const snap = (disk: string, name = 'fresh') =>
   api.call('snapshotCreate', { query: web, body: { name, description: '', disk } })
 
-describe('a snapshot', () => {
-  test('of an attached disk is ready in the answer', async () => {
+describe('snapshots of disks', () => {
+  test('a snapshot of an attached disk is ready at once', async () => {
     const { status, data } = await snap('db-1-data')
     const { id, size } = api.world.disks.named('db-1-data', projectId()) ?? {}
     expect(status).toBe(201)
@@ -54,13 +54,13 @@ describe('a snapshot', () => {
     ['a faulted disk', 'broken', 'fresh', 400],
     ['an unknown disk', 'nope', 'fresh', 404],
     ['a taken name', 'scratch', 'db-1-data-1d', 400],
-  ])('%s: refused', async (_, disk, name, status) => {
+  ])('creating a snapshot is refused: %s', async (_, disk, name, status) => {
     const before = api.world.snapshots.size
     expect((await snap(disk, name)).status).toBe(status)
     expect(api.world.snapshots.size).toBe(before)
   })
 
-  test('outlives its disk', async () => {
+  test('a snapshot stays when its disk is deleted', async () => {
     await snap('scratch')
     api.clock.advance(2_000)
     await api.call('diskDelete', { path: { disk: 'scratch' }, query: web })
@@ -71,15 +71,18 @@ describe('a snapshot', () => {
     expect([status, data['state']]).toEqual([200, 'ready'])
   })
 
-  test.each(SNAPSHOT_STATES)('in state %s is deleted or refused', async (state) => {
-    const { id } = api.world.snapshots.update(snapshot('scratch-copy').id, { state })
-    const { status } = await api.call('snapshotDelete', { path: { snapshot: id } })
-    expect(status).toBe(snapshotCan('delete', state) ? 204 : 400)
-    expect(api.world.snapshots.get(id) === undefined).toBe(snapshotCan('delete', state))
-  })
+  test.each(SNAPSHOT_STATES)(
+    'deleting a snapshot in state %s follows the state table',
+    async (state) => {
+      const { id } = api.world.snapshots.update(snapshot('scratch-copy').id, { state })
+      const { status } = await api.call('snapshotDelete', { path: { snapshot: id } })
+      expect(status).toBe(snapshotCan('delete', state) ? 204 : 400)
+      expect(api.world.snapshots.get(id) === undefined).toBe(snapshotCan('delete', state))
+    },
+  )
 })
 
-describe('an image', () => {
+describe('images of snapshots', () => {
   const make = (from: string, name = 'fresh', query: Record<string, string> = web) =>
     api.call('imageCreate', {
       query,
@@ -92,7 +95,7 @@ describe('an image', () => {
       },
     })
 
-  test('has the size and block size of its snapshot, and outlives it', async () => {
+  test('an image has the size and block size of its snapshot, and stays when the snapshot is deleted', async () => {
     const { status, data } = await make('db-1-before-upgrade')
     const { id, size, blockSize } = snapshot('db-1-before-upgrade')
     expect(status).toBe(201)
@@ -106,7 +109,7 @@ describe('an image', () => {
     expect(api.world.images.all().filter(({ digest }) => digest)).toEqual([])
   })
 
-  test('created without a project belongs to the silo', async () => {
+  test('an image that is created without a project belongs to the silo', async () => {
     const { data } = await make('db-1-before-upgrade', 'fresh', {})
     expect(data['projectId']).toBeUndefined()
     expect(api.world.images.named('fresh', siloId())).toBeDefined()
@@ -116,7 +119,7 @@ describe('an image', () => {
     ['a snapshot that is not ready', 'metrics-now', 'fresh', 400],
     ['a snapshot of another project', 'warehouse-golden', 'fresh', 400],
     ['a taken name', 'db-1-before-upgrade', 'shop-base', 400],
-  ])('%s: refused', async (_, from, name, status) => {
+  ])('creating an image is refused: %s', async (_, from, name, status) => {
     const before = api.world.images.size
     expect((await make(from, name)).status).toBe(status)
     expect(api.world.images.size).toBe(before)
@@ -127,7 +130,7 @@ describe('an image', () => {
   const demote = (image: string, project: string, as: Username = 'ada') =>
     api.call('imageDemote', { path: { image }, query: { project } }, as)
 
-  test('is promoted, visible everywhere, and demoted to any project', async () => {
+  test('an image is promoted, visible in every project, and demoted to any project', async () => {
     const { data } = await promote('shop-base')
     const id = String(data['id'])
     expect(data['projectId']).toBeUndefined()
@@ -137,7 +140,7 @@ describe('an image', () => {
     expect(api.world.images.named('shop-base', projectId('data'))?.id).toBe(id)
   })
 
-  test('is not promoted or demoted to a taken name', async () => {
+  test('an image cannot be promoted or demoted to a name that is taken', async () => {
     await make('db-1-before-upgrade', 'debian-13')
     const message = (noun: string) => ({ message: `already exists: ${noun} "debian-13"` })
     expect((await promote('debian-13')).data).toMatchObject(message('silo-image'))
@@ -149,7 +152,7 @@ describe('an image', () => {
     expect(api.world.images.named('debian-13', siloId())).toBeDefined()
   })
 
-  test('is promoted once, and demoted once', async () => {
+  test('a promoted image cannot be promoted again, nor a demoted one demoted again', async () => {
     const { data } = await promote('shop-base')
     const path = { image: String(data['id']) }
     expect((await api.call('imagePromote', { path })).status).toBe(400)
@@ -157,7 +160,7 @@ describe('an image', () => {
     expect((await demote(path.image, 'data')).status).toBe(400)
   })
 
-  test('of the silo is changed only by collaborators of the silo', async () => {
+  test('only collaborators of the silo can change an image of the silo', async () => {
     expect((await promote('shop-base', 'edsger')).status).toBe(403)
     expect((await demote('debian-13', 'web', 'edsger')).status).toBe(403)
     const path = { image: 'debian-13' }
@@ -165,14 +168,14 @@ describe('an image', () => {
     expect((await api.call('imageDelete', { path }, 'katherine')).status).toBe(204)
   })
 
-  test('can be deleted while disks name it', async () => {
+  test('an image can be deleted while disks refer to it', async () => {
     const { id } = api.world.images.named('debian-13', siloId()) ?? {}
     expect((await api.call('imageDelete', { path: { image: 'debian-13' } })).status).toBe(204)
     expect(api.world.disks.named('db-1-boot', projectId())?.imageId).toBe(id)
   })
 })
 
-test('inputs that fail on purpose fail by name and by id', async () => {
+test('a sentinel matches a resource both by name and by id', async () => {
   const body = { name: 'delete-500', description: '', disk: 'scratch' }
   const { data } = await api.call('snapshotCreate', { query: web, body })
   api.clock.advance(2_000)

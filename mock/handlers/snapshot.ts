@@ -10,7 +10,7 @@ import { newNamed } from '../state/named'
 import { refuseOverQuota } from '../rack/quotas'
 import type { SnapshotRow, World } from '../state'
 
-/** Disks with a running import are not available. */
+/** States of a running import. */
 const IMPORTING: ReadonlySet<DiskStateName> = new Set([
   'import_ready',
   'importing_from_url',
@@ -22,7 +22,7 @@ export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
     world.snapshots.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
-  // A snapshot may be taken whatever the instance is doing.
+  // The state of the instance does not matter.
   snapshotCreate: ({ actor, world, query, body }) => {
     const project = parentFrom(world, actor.siloId, world.projects, query)
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
@@ -31,7 +31,7 @@ export const snapshot: HandlersFor<typeof ops> = {
     if (disk.diskType === 'local') throw invalid("can't create a snapshot of a local storage disk")
     if (disk.readOnly) throw invalid("can't create a snapshot of a read-only disk")
     const { state } = disk.state
-    // The volume is locked: nexus/db-queries/src/db/datastore/volume_repair.rs.
+    // The volume is locked. Source: nexus/db-queries/src/db/datastore/volume_repair.rs
     if (state === 'maintenance') throw conflict('volume repair lock')
     if (IMPORTING.has(state))
       throw unavailable(`cannot snapshot disk "${disk.name}" in state "${state}"`)
@@ -45,7 +45,7 @@ export const snapshot: HandlersFor<typeof ops> = {
   snapshotView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, world.snapshots, path.snapshot, query),
 
-  // Images and disks that were created from the snapshot have their own copy.
+  // Images and disks from the snapshot have their own copy.
   snapshotDelete: ({ actor, world, path, query }) => {
     const { id, state } = find(world, actor.siloId, world.snapshots, path.snapshot, query)
     if (!snapshotCan('delete', state))
@@ -54,12 +54,12 @@ export const snapshot: HandlersFor<typeof ops> = {
   },
 }
 
-/** Milliseconds that a snapshot of a detached disk takes. */
+/** Milliseconds until a snapshot of a detached disk is ready. */
 const TAKES = 2_000
 
 /**
- * Simulates the duration of a detached disk's snapshot, during which the disk is in maintenance. A rack answers at
- * the end. Source: nexus/src/app/sagas/snapshot_create.rs.
+ * Puts a detached disk into maintenance while its snapshot is taken. A rack answers when the snapshot is ready. Source:
+ * nexus/src/app/sagas/snapshot_create.rs
  */
 function takeOver(world: World, disk: Disk, taken: SnapshotRow): SnapshotRow {
   world.disks.update(disk.id, { state: { state: 'maintenance' } })
@@ -70,7 +70,7 @@ function takeOver(world: World, disk: Disk, taken: SnapshotRow): SnapshotRow {
   return world.snapshots.update(taken.id, { state: 'creating' })
 }
 
-/** Adds a snapshot of a disk. It is ready at once, because the API answers only when it is. */
+/** Adds a snapshot of a disk, which is ready at once. */
 export function addSnapshot(
   world: World,
   disk: Disk,

@@ -19,8 +19,8 @@ const defaults = async () => {
   return items.filter(({ isDefault }) => isDefault).map(({ name }) => name)
 }
 
-describe('a member', () => {
-  test('has the widest bounds where none are given', async () => {
+describe('members of subnet pools', () => {
+  test('without bounds in the request, a member gets the widest bounds', async () => {
     expect(await add('subnets-empty', '198.19.64.0/20')).toMatchObject({
       status: 201,
       data: { minPrefixLength: 20, maxPrefixLength: 32 },
@@ -52,11 +52,11 @@ describe('a member', () => {
       { maxPrefixLength: 33 },
       /from 20 to 32/,
     ],
-  ])('%s is refused', (_, subnet, bounds, message) =>
+  ])('a member %s is refused', (_, subnet, bounds, message) =>
     expectRefused(api.world, () => add('subnets-empty', subnet, bounds), message),
   )
 
-  test('is removed only while no external subnet is from it', async () => {
+  test('a member can be removed only while no external subnet uses it', async () => {
     const remove = (subnet: string) =>
       api.call('systemSubnetPoolMemberRemove', { ...at('subnets-v4'), body: { subnet } })
     await expectRefused(api.world, () => remove('198.18.0.0/16'), /external subnets are allocated/)
@@ -64,7 +64,7 @@ describe('a member', () => {
   })
 })
 
-test('no range of an IP pool has addresses of a member', () =>
+test('a range of an IP pool cannot overlap a member', () =>
   expectRefused(
     api.world,
     () =>
@@ -75,7 +75,7 @@ test('no range of an IP pool has addresses of a member', () =>
     /overlaps with an existing subnet pool member/,
   ))
 
-test('a pool is deleted without members, and its links with it', async () => {
+test('a pool can be deleted without members, and its links are deleted with it', async () => {
   const remove = (pool: string) => api.call('systemSubnetPoolDelete', at(pool))
   await expectRefused(api.world, () => remove('subnets-v4'), /contains members/)
   await link('subnets-empty', false)
@@ -83,7 +83,7 @@ test('a pool is deleted without members, and its links with it', async () => {
   expect(api.world.subnetPoolLinks.all()).toHaveLength(3)
 })
 
-test('a silo has one default of each version', async () => {
+test('a silo has one default subnet pool for each IP version', async () => {
   await expectRefused(api.world, () => link('subnets-empty', true), /make it the default/)
   await link('subnets-empty', false)
   const make = (pool: string) =>
@@ -97,14 +97,14 @@ test('a silo has one default of each version', async () => {
   expect(await defaults()).toEqual(['subnets-empty', 'subnets-v6'])
 })
 
-test('a silo with subnets from a pool keeps the link', async () => {
+test('a pool cannot be unlinked from a silo with subnets of it', async () => {
   const unlink = (pool: string, silo: string) =>
     api.call('systemSubnetPoolSiloUnlink', { path: { pool, silo } })
   await expectRefused(api.world, () => unlink('subnets-v4', 'acme'), /in use in the linked silo/)
   expect((await unlink('subnets-v4', 'initech')).status).toBe(204)
 })
 
-test('the utilization counts addresses', async () => {
+test('the utilization of a subnet pool counts addresses', async () => {
   const { data } = await api.call('systemSubnetPoolUtilizationView', at('subnets-v4'))
   expect(data).toEqual({ capacity: 65_536 + 256, remaining: 65_536 - 64 })
 })

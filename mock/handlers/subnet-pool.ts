@@ -39,7 +39,7 @@ export const subnetPool: HandlersFor<typeof ops> = {
 
   systemSubnetPoolView: ({ world, path }) => poolNamed(world, path.pool),
 
-  // Fields that the body leaves out stay unchanged.
+  // Fields that the body leaves out stay.
   systemSubnetPoolUpdate: ({ world, path, body }) => {
     return updateNamed(world, world.subnetPools, poolNamed(world, path.pool), body)
   },
@@ -120,14 +120,14 @@ export const subnetPool: HandlersFor<typeof ops> = {
 const poolNamed = (world: World, selector: string): SubnetPool =>
   byNameOrId(world.subnetPools, selector)
 
-/** The pools that a silo may use, each marked when it is a default of the silo. */
+/** The pools that a silo may use, each with whether it is a default. */
 export const linkedPools = (world: World, siloId: string): SiloSubnetPool[] =>
   world.subnetPoolLinks.under(siloId).flatMap(({ poolId, isDefault }) => {
     const pool = world.subnetPools.get(poolId)
     return pool ? { ...pool, isDefault } : []
   })
 
-/** The default links of a silo to pools of the same version. */
+/** The silo's default links to pools of the same IP version. */
 const defaultsLike = (world: World, { ipVersion }: SubnetPool, siloId: string): PoolLink[] =>
   world.subnetPoolLinks
     .under(siloId)
@@ -136,7 +136,7 @@ const defaultsLike = (world: World, { ipVersion }: SubnetPool, siloId: string): 
         isDefault && world.subnetPools.get(poolId)?.ipVersion === ipVersion,
     )
 
-/** Links a pool to a silo, without any check. */
+/** Links a pool to a silo without checks. */
 export const linkSubnetPool = (
   world: World,
   poolId: string,
@@ -144,10 +144,7 @@ export const linkSubnetPool = (
   isDefault: boolean,
 ): PoolLink => world.subnetPoolLinks.add({ id: world.ids.uuid(), poolId, siloId, isDefault })
 
-/**
- * Adds a subnet to a pool. @throws ApiFault for a subnet of the other version, a taken one, or bounds without a valid
- * length
- */
+/** Adds a member to a pool. @throws ApiFault for another IP version, an overlapping subnet, or invalid bounds */
 export function addMember(
   world: World,
   { id, ipVersion }: SubnetPool,

@@ -39,7 +39,7 @@ export const subnet = {
   vpcSubnetView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, world.subnets, path.subnet, query),
 
-  // A router that the body leaves out is detached; name and description stay unchanged.
+  // When the body leaves out the router, the router is detached. Name and description stay.
   vpcSubnetUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, world.subnets, path.subnet, query)
     const customRouterId = routerFor(world, found.vpcId, body.customRouter)
@@ -75,10 +75,10 @@ function routerFor(
   return router.id
 }
 
-/** The canonical form of a block. @throws ApiFault when it is invalid or overlaps */
+/** The canonical form of a block. @throws ApiFault when the block is invalid or overlaps */
 function freeBlock(world: World, vpc: VpcRow, block: string): string {
   const net = parseNet(block)
-  // A rack accepts a block with any of its addresses, and means the whole block.
+  // A rack accepts any address of a block in place of its first one.
   const whole = formatNet(net)
   const wrong = net.family === 4 ? checkIpv4Block(whole) : checkIpv6Block(vpc.ipv6Prefix)(whole)
   if (wrong) throw invalidValue(`ipv${net.family}_block`, wrong)
@@ -90,7 +90,7 @@ function freeBlock(world: World, vpc: VpcRow, block: string): string {
   return whole
 }
 
-/** The requested IPv6 block, or a free one of the VPC's prefix. */
+/** The requested IPv6 block, or a free one in the VPC's prefix. */
 function ipv6Block(world: World, vpc: VpcRow, body: VpcSubnetCreate): string {
   if (body.ipv6Block) return freeBlock(world, vpc, body.ipv6Block)
   const { first } = parseNet(vpc.ipv6Prefix)

@@ -1,4 +1,4 @@
-/** Support bundles: collected in the background; read as an index, as files, or as one zip. */
+/** Support bundles: collected in the background, and read as an index, as single files, or as a zip. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type * as ops from '@/api/operations/support-bundle'
 import { bundleFiles, bundleZip } from '../rack/bundle-files'
@@ -8,12 +8,12 @@ import { byNameOrId } from '../rack/lookup'
 import { download } from '../server/download'
 import type { World } from '../state'
 
-/** In milliseconds. A rack takes minutes. */
+/** Milliseconds of collecting. A rack takes minutes. */
 const COLLECTING = 15_000
 const DESTROYING = 5_000
-/** In bytes of UTF-8. */
+/** The maximum length of a comment, in bytes of UTF-8. */
 const MAX_COMMENT = 4_096
-/** Each bundle occupies one external disk, and a rack can spare this many. */
+/** Each bundle occupies one external disk, so a rack has a limited number of bundles. */
 export const MAX_BUNDLES = 6
 
 export const supportBundle: HandlersFor<typeof ops> = {
@@ -43,7 +43,7 @@ export const supportBundle: HandlersFor<typeof ops> = {
     return world.supportBundles.update(id, { userComment: body.userComment ?? undefined })
   },
 
-  // A failed bundle holds no files, so it is deleted at once.
+  // A failed bundle contains no files, so it is deleted at once.
   supportBundleDelete: ({ world, path }) => {
     const { id, state } = byNameOrId(world.supportBundles, path.bundleId)
     if (state === 'destroying') throw invalid('support bundle is already being destroyed')
@@ -72,7 +72,7 @@ function checkComment(comment: string | null | undefined): void {
     throw invalidValue('user_comment', `cannot exceed ${MAX_COMMENT} bytes`)
 }
 
-/** Schedules the next state of a bundle and cancels the earlier plan. */
+/** Schedules the next state of a bundle, and cancels the previously scheduled one. */
 function later(world: World, id: string, ms: number, work: () => void): void {
   world.moves.get(id)?.()
   world.moves.set(id, world.clock.after(ms, work))
@@ -99,7 +99,7 @@ function file(
   requestHeaders: RequestHeaders,
 ): Response {
   const content = bundleFiles(world, collected(world, path.bundleId))[path.file]
-  // A folder's name ends in a slash, and a folder cannot be downloaded.
+  // The name of a folder ends in a slash. A folder cannot be downloaded.
   if (content === undefined || path.file.endsWith('/'))
     throw new ApiFault(404, 'ObjectNotFound', `not found: file "${path.file}" in support bundle`)
   return download(encode(content), 'application/octet-stream', requestHeaders.get('range'))

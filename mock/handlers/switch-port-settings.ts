@@ -1,4 +1,4 @@
-/** Settings for switch ports. Creating settings under a taken name replaces the existing ones. */
+/** Settings of switch ports. Creating settings with a taken name replaces the existing settings. */
 import type * as ops from '@/api/operations/switch-port-settings'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
@@ -12,9 +12,9 @@ export const switchPortSettings: HandlersFor<typeof ops> = {
       ? world.portSettings.page(query)
       : pageRows([byNameOrId(world.portSettings, portSettings)], query, (row) => row.name),
 
-  // nexus/src/app/switch_port.rs: settings with a taken name overwrite the existing ones, which keep their id, and
-  // are then applied again to each port that uses them, as by the call that applies settings. If that is refused, the
-  // settings are stored anyway.
+  // When the name is taken, the existing settings are replaced, keep their id, and are applied again to each port that
+  // uses
+  // them. They stay replaced even when applying them is refused. Source: nexus/src/app/switch_port.rs
   networkingSwitchPortSettingsCreate: ({ world, body }) => {
     const old = world.portSettings.named(body.name)
     const made = planSettings(world, body, old?.id)
@@ -27,7 +27,7 @@ export const switchPortSettings: HandlersFor<typeof ops> = {
 
   networkingSwitchPortSettingsView: ({ world, path }) => byNameOrId(world.portSettings, path.port),
 
-  // nexus/db-queries/src/db/datastore/switch_port.rs: ports or groups that use the settings are not checked.
+  // Settings in use can be deleted. Source: nexus/db-queries/src/db/datastore/switch_port.rs
   networkingSwitchPortSettingsDelete: ({ world, query: { portSettings } }) => {
     if (portSettings === undefined) throw invalid('port_settings should be specified')
     world.portSettings.remove(byNameOrId(world.portSettings, portSettings).id)

@@ -1,4 +1,4 @@
-/** The ports of the switches and the settings that are applied to each. */
+/** The ports of the switches, and the settings that are applied to each port. */
 import type * as ops from '@/api/operations/switch-port'
 import { applySettings } from '../rack/port-settings'
 import { portAt } from '../rack/switch-fabric'
@@ -7,7 +7,7 @@ import { byNameOrId } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { World } from '../state'
 
-/** All ports form one list, although a port's name is unique only within its switch. */
+/** All ports are in one list, although a port's name is unique only within its switch. */
 const everyPort = (world: World, id: string | null | undefined) =>
   id ? world.switchPorts.all().filter((port) => port.id === id) : world.switchPorts.all()
 
@@ -25,7 +25,7 @@ export const switchPort: HandlersFor<typeof ops> = {
     world.switchPorts.update(port.id, { portSettingsId: undefined, timeApplied: undefined })
   },
 
-  // The API does not specify this answer; the switch defines it.
+  // The API does not specify this answer; its format comes from the switch.
   networkingSwitchPortStatus: ({ world, path, query }) => {
     const port = portAt(world, { ...query, ...path })
     const settings = world.portSettings.get(port.portSettingsId ?? '')

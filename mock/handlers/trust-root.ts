@@ -1,4 +1,4 @@
-/** Trust roots: who may sign releases. The documents are kept unchanged. */
+/** Trust roots, which determine who may sign releases. Documents are stored unchanged. */
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import type * as ops from '@/api/operations/trust-root'
 import { invalid } from '../state/api-fault'
@@ -36,7 +36,7 @@ export const trustRoot: HandlersFor<typeof ops> = {
     world.trustRoots.remove(byNameOrId(world.trustRoots, path.trustRootId).id),
 }
 
-/** The outline of a TUF root role. Signatures are not checked. */
+/** Whether a document has the outline of a TUF root role. Signatures are not checked. */
 const isRootRole = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&

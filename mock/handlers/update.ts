@@ -1,4 +1,4 @@
-/** Releases: the repositories that contain them, and the target release of the rack. */
+/** Releases: the repositories with releases, and the rack's target release. */
 import type { TufRepo, TufRepoInsertResponse } from '@/api/contract/update'
 import type * as ops from '@/api/operations/update'
 import { isIn } from '@/api/version'
@@ -26,13 +26,13 @@ export const update: HandlersFor<typeof ops> = {
     if (maintenance.targetRelease.version !== undefined)
       checkTarget(world, version, maintenance.targetRelease.version)
     setTarget(world, version)
-    // How a recovery ended before it had its own call: the release must be the running one.
+    // Older releases finish a recovery by setting the running release as the target again.
     if (isIn(world.version, UPDATES['target-again-resumes']) && version === maintenance.before)
       maintenance.suspended = false
     return shownTarget(world.maintenance.targetRelease)
   },
 
-  // A release other than the running one is refused only if the running one is among the repositories.
+  // When the running release is among the repositories, every other release is refused.
   systemUpdateRecoveryFinish: ({ world, body: { systemVersion } }) => {
     const { maintenance } = world
     repository(world, systemVersion)
@@ -50,7 +50,7 @@ export const update: HandlersFor<typeof ops> = {
       .all()
       .sort((a, b) => (isOlder(a.repo.systemVersion, b.repo.systemVersion) ? 1 : -1))
     if (sortBy === 'version_ascending') rows.reverse()
-    // Versions do not sort as text, so the place in the order is the key.
+    // Versions do not sort as text, so the key is the position.
     const page = pageRows(rows, query, (row) => String(rows.indexOf(row)).padStart(6, '0'))
     return { ...page, items: page.items.map(shownRepository) }
   },
@@ -71,8 +71,8 @@ const unchangeable = (why: string) => invalid(`Target release cannot be changed:
 const majorOf = (version: string) => Number.parseInt(version, 10)
 
 /**
- * nexus/src/app/deployment.rs, and up to release 18 nexus/src/external_api/http_entrypoints.rs
- * @throws ApiFault where a release cannot follow the target release
+ * Source: nexus/src/app/deployment.rs; up to release 18: nexus/src/external_api/http_entrypoints.rs
+ * @throws ApiFault when a release cannot follow the target release
  */
 function checkTarget(world: World, version: string, now: string): void {
   const isChecked = isIn(world.version, UPDATES['target-is-the-next'])
@@ -114,7 +114,7 @@ const shownRepository = ({ repo, timeCreated }: RepositoryRow): TufRepo => ({
   timeCreated,
 })
 
-/** The target in the format of the client's version of the API. */
+/** The target release in the format of the client's API version. */
 const shownTarget = ({ generation, timeRequested, version }: Maintenance['targetRelease']) => ({
   generation,
   timeRequested,
@@ -125,10 +125,7 @@ const shownTarget = ({ generation, timeRequested, version }: Maintenance['target
       : ({ type: 'system_version', version } as const),
 })
 
-/**
- * Uploading the same file again returns the same repository; another file for the same version is
- * refused.
- */
+/** A repeated upload of one file returns the same repository. Another file of that version is refused. */
 function insert(world: World, fileName: string, bytes: Uint8Array): TufRepoInsertResponse {
   const description = readRepository(world, fileName, bytes)
   const { systemVersion, hash } = description.repo

@@ -19,7 +19,7 @@ const bearer = (token: string) =>
   api.send(new Request('http://mock/v1/me', { headers: { authorization: `Bearer ${token}` } }))
 
 describe('users and groups', () => {
-  test('users see their own silo, filtered by group if they like', async () => {
+  test('users see the users of their own silo, and can filter them by group', async () => {
     const all = await api.call('userList', {}, 'niklaus')
     expect(names(all.data)).toContain('Ada Lovelace')
     expect(names(all.data)).not.toContain('peter')
@@ -49,7 +49,7 @@ describe('users and groups', () => {
     expect((await api.call('siloUserList')).status).toBe(400)
   })
 
-  test('the built-in users have names', async () => {
+  test('the list of built-in users contains their names', async () => {
     const { data } = await api.call('userBuiltinList')
     expect(data['items']).toContainEqual(expect.objectContaining({ name: 'db-init' }))
     expect((await api.call('userBuiltinView', { path: { user: 'saga-recovery' } })).status).toBe(
@@ -66,7 +66,7 @@ describe('users and groups', () => {
       for (const { id } of data['items'] as { id: string }[]) ids.add(id)
       pageToken = data['nextPage']
     } while (pageToken)
-    // One more: the user whom only the newer version of the API has.
+    // The newest version of the API has one more user.
     expect(ids.size).toBe(CROWDED_USERS + 1)
   })
 })
@@ -84,14 +84,14 @@ describe('sessions', () => {
     expect(await sessions('grace')).toHaveLength(2)
   })
 
-  test('every call renews a session', async () => {
+  test('every call extends a session', async () => {
     const token = api.world.login('niklaus')
     api.clock.advance(HOUR)
     await bearer(token)
     expect(await sessions('niklaus')).toMatchObject([{ timeLastUsed: api.clock.now() }])
   })
 
-  test('an unused session ends after 8 hours, any session after 24', async () => {
+  test('a session ends after 8 hours without a call, and after 24 hours in any case', async () => {
     const [idle, busy] = [api.world.login('alan'), api.world.login('alan')]
     for (let passed = 0; passed < SESSION_LIFETIME; passed += 4 * HOUR) {
       expect([passed, (await bearer(busy)).status]).toEqual([passed, 200])
@@ -118,11 +118,11 @@ describe('sessions', () => {
     expect((await bearer(token)).status).toBe(401)
     expect(await sessions('grace')).toEqual([])
     expect(await list()).toEqual([])
-    // A browser that still has the cookie stays logged out.
+    // The old cookie cannot restore the session.
     expect(api.world.adopt(token)).toBe(false)
   })
 
-  test('a cookie outlives a reload of the world, for users of every silo', () => {
+  test('a cookie is still valid after a reload of the world, for users of every silo', () => {
     const globex = api.world.silos.named('globex')?.id ?? ''
     const tokens = [api.world.login('ada'), api.world.login('homer@globex.example', globex)]
     const { world } = testApi()
@@ -149,16 +149,16 @@ describe('SSH keys', () => {
     expect([status, data['publicKey']]).toEqual([201, publicKey])
   })
 
-  test('a taken name is refused', async () => {
+  test('an SSH key with a taken name is refused', async () => {
     expect((await create(KEY, 'laptop')).data['message']).toBe('already exists: ssh-key "laptop"')
   })
 
-  test('the keys of the seeds would be accepted', async () => {
+  test('the SSH keys of the seeds are valid', async () => {
     for (const [i, { publicKey }] of api.world.sshKeys.all().entries())
       expect((await create(publicKey, `again-${i}`)).status).toBe(201)
   })
 })
 
-test('ping answers everybody', async () => {
+test('ping answers without a login', async () => {
   expect(await api.call('ping', {}, null)).toMatchObject({ status: 200, data: { status: 'ok' } })
 })

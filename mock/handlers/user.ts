@@ -47,7 +47,7 @@ export const user: HandlersFor<typeof ops> = {
   },
 }
 
-/** The API sorts users and groups by id only, although their tables also have names. */
+/** The API sorts users and groups only by id, although their tables have names. */
 const byId = <T extends PageQuery>(query: T): T => ({ ...query, sortBy: 'id_ascending' })
 
 /** A user of one silo. @throws ApiFault 404, also for users of other silos */

@@ -22,7 +22,10 @@ export const utilization: HandlersFor<typeof ops> = {
   }),
 }
 
-/** Source: nexus/db-queries/src/db/datastore/utilization.rs. The mock has no default silo. */
+/**
+ * Whether the list contains a silo. The mock has no default silo. Source:
+ * nexus/db-queries/src/db/datastore/utilization.rs
+ */
 function isCounted(world: World, { id, discoverable }: Silo): boolean {
   const { cpus, memory, storage } = quotasOf(world, id)
   return discoverable || cpus + memory + storage > 0

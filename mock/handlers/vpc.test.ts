@@ -26,7 +26,7 @@ const addSubnet = (more: Record<string, unknown> = {}) =>
     body: { name: 'more', description: '', ipv4Block: '10.20.0.0/24', ...more },
   })
 
-describe('a new VPC', () => {
+describe('creating a VPC', () => {
   const attached = async () => {
     await create()
     const query = { project: 'web', vpc: 'fresh', gateway: 'default' }
@@ -57,7 +57,7 @@ describe('a new VPC', () => {
     expect(await attached()).toEqual(['default-v4', 'default-v6'])
   })
 
-  test('has a router with routes, a subnet, a gateway with the default pool, and rules', async () => {
+  test('a new VPC has a router with routes, a subnet, a gateway with the default pool, and rules', async () => {
     const { status, data } = await create({ ipv6Prefix: 'fd12:3456:789a::/48' })
     expect(status).toBe(201)
     const query = { project: 'web', vpc: 'fresh' }
@@ -92,7 +92,7 @@ describe('a new VPC', () => {
     ])
   })
 
-  test('has a unique prefix, the same after a reload', async () => {
+  test('a VPC’s prefix is unique, and equal after a reload', async () => {
     const prefixes = api.world.vpcs.all().map((vpc) => vpc.ipv6Prefix)
     expect(new Set(prefixes).size).toBe(prefixes.length)
     for (const prefix of prefixes) expect(prefix).toMatch(/^fd[\da-f]{2}:.*::\/48$/)
@@ -103,7 +103,7 @@ describe('a new VPC', () => {
     ).toEqual(prefixes)
   })
 
-  test('is created with every project', async () => {
+  test('every new project gets a default VPC', async () => {
     await api.call('projectCreate', { body: { name: 'mine', description: '' } })
     const { data } = await api.call('vpcView', {
       path: { vpc: 'default' },
@@ -117,13 +117,13 @@ describe('a new VPC', () => {
     ['an IPv4 prefix', { ipv6Prefix: '10.0.0.0/8' }, /./],
     ['a public prefix', { ipv6Prefix: '2001:db8::/48' }, /unique local/],
     ['a narrow prefix', { ipv6Prefix: 'fd00::/64' }, /Width must be 48/],
-  ])('%s is refused', async (_, more, message) => {
+  ])('a VPC with %s is refused', async (_, more, message) => {
     await expectRefused(() => create(more), message)
   })
 })
 
 describe('deleting a VPC', () => {
-  test('deletes everything in it', async () => {
+  test('deleting a VPC deletes everything in it', async () => {
     await create()
     const id = api.world.vpcs.all().find((v) => v.name === 'fresh')?.id ?? ''
     const query = { project: 'web', vpc: 'fresh' }
@@ -142,7 +142,7 @@ describe('deleting a VPC', () => {
     expect(orphans()).toEqual([])
   })
 
-  test('is refused while it has a subnet, also the default one', async () => {
+  test('a VPC with a subnet cannot be deleted, not even with the default subnet', async () => {
     await create()
     const remove = (vpc: string) => () => api.call('vpcDelete', { path: { vpc }, query: web })
     for (const vpc of ['backend', 'default', 'fresh'])
@@ -169,7 +169,7 @@ function orphans(): string[] {
   return lost
 }
 
-describe('projects', () => {
+describe('deleting projects', () => {
   const remove = (project: string) => api.call('projectDelete', { path: { project } })
 
   const emptied = async () => {
@@ -179,7 +179,7 @@ describe('projects', () => {
     expect((await api.call('vpcDelete', { path: { vpc: 'default' }, query })).status).toBe(204)
   }
 
-  test('a project is deleted after its default VPC', async () => {
+  test('a project can be deleted after its default VPC', async () => {
     await expectRefused(() => remove('lab'), /^project to be deleted contains a vpc: default$/)
     await emptied()
     expect((await remove('lab')).status).toBe(204)
@@ -194,7 +194,7 @@ describe('projects', () => {
       'antiAffinityGroupCreate',
       { name: 'x', description: '', policy: 'allow', failureDomain: 'sled' },
     ],
-  ])('one with %s (%s) stays', async (what, id, body, query = {}) => {
+  ])('a project with %s (%s) cannot be deleted', async (what, id, body, query = {}) => {
     await emptied()
     const sled = api.world.sleds.all()[0]?.id
     const call = { query: { project: 'lab', ...query }, body: { sled, ...body } }
@@ -204,8 +204,8 @@ describe('projects', () => {
   })
 })
 
-describe('subnets', () => {
-  test('a new subnet gets a block of the prefix, and the system router a route to it', async () => {
+describe('subnets of a VPC', () => {
+  test('a new subnet gets a block of the VPC’s prefix, and a route in the system router', async () => {
     const { status, data } = await addSubnet({ ipv4Block: '10.20.0.9/24' })
     expect(status).toBe(201)
     expect(data).toMatchObject({ ipv4Block: '10.20.0.0/24' })
@@ -218,7 +218,7 @@ describe('subnets', () => {
     return api.world.routes.under(vpc?.systemRouterId ?? '').map((r) => r.name)
   }
 
-  test('the route is renamed and deleted with its subnet', async () => {
+  test('with a subnet, its route is renamed and deleted', async () => {
     const path = { subnet: 'cache' }
     await api.call('vpcSubnetUpdate', { path, query: inBackend, body: { name: 'redis' } })
     expect(routeNames()).toContain('redis')
@@ -227,12 +227,12 @@ describe('subnets', () => {
     expect(routeNames()).not.toContain('redis')
   })
 
-  test('a subnet with the name of a default route has its route under another name', async () => {
+  test('when a subnet has the name of a default route, its own route has another name', async () => {
     const { data } = await addSubnet({ name: 'default-v4' })
     expect(routeNames()).toContain(`default-v4-${String(data['id'])}`)
   })
 
-  test('an update without a router detaches it and keeps name and description', async () => {
+  test('an update without a router detaches the router, and keeps name and description', async () => {
     const input: Input = { path: { subnet: 'db' }, query: inBackend }
     expect((await api.call('vpcSubnetView', input)).data['customRouterId']).toBeDefined()
     const { data } = await api.call('vpcSubnetUpdate', { ...input, body: {} })
@@ -250,11 +250,11 @@ describe('subnets', () => {
     ['an IPv6 block in use', { ipv6Block: 'fd42:cafe:7:1::/64' }, /conflicts/],
     ['a taken name', { name: 'db' }, /already exists: vpc-subnet "db"/],
     ['the system router', { customRouter: 'system' }, /system router/],
-  ])('%s is refused', async (_, more, message) => {
+  ])('a subnet with %s is refused', async (_, more, message) => {
     await expectRefused(() => addSubnet(more), message)
   })
 
-  test('a router of another VPC is refused', async () => {
+  test('a subnet cannot use the router of another VPC', async () => {
     const query = { project: 'web', vpc: 'dmz' }
     const { data } = await api.call('vpcRouterCreate', {
       query,
@@ -263,14 +263,14 @@ describe('subnets', () => {
     await expectRefused(() => addSubnet({ customRouter: data['id'] }), /same VPC/)
   })
 
-  test('the interfaces in a subnet are listed and prevent its deletion', async () => {
+  test('a subnet lists its interfaces, and cannot be deleted while it has some', async () => {
     const input = { path: { subnet: 'default' }, query: { project: 'web', vpc: 'default' } }
     const { data } = await api.call('vpcSubnetListNetworkInterfaces', input)
     expect(rows(data)).toHaveLength(14)
     await expectRefused(() => api.call('vpcSubnetDelete', input), /network interfaces/)
   })
 
-  test('IPv6 blocks are not chosen twice in a VPC', async () => {
+  test('no IPv6 block is chosen twice in a VPC', async () => {
     for (let n = 0; n < 40; n += 1)
       expect((await addSubnet({ name: `s${n}`, ipv4Block: `10.30.${n}.0/24` })).status).toBe(201)
     const blocks = api.world.subnets.all().map((s) => `${s.vpcId} ${s.ipv6Block}`)

@@ -19,14 +19,13 @@ export const vpc: HandlersFor<typeof ops & typeof contents> = {
   vpcView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, world.vpcs, path.vpc, query),
 
-  // Fields that the body leaves out stay unchanged.
+  // Fields that the body leaves out stay.
   vpcUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, world.vpcs, path.vpc, query)
     return updateNamed(world, world.vpcs, found, body, { dnsName: body.dnsName ?? found.dnsName })
   },
 
-  // Router and rules are deleted with the VPC; its subnets, the default one too, must be deleted
-  // first.
+  // The router and the rules are deleted with the VPC. All subnets, even the default one, must be deleted first.
   vpcDelete: ({ actor, world, path, query }) => {
     const { id } = find(world, actor.siloId, world.vpcs, path.vpc, query)
     if (world.subnets.count(id) > 0) throw invalid('VPC cannot be deleted while VPC Subnets exist')
