@@ -5,7 +5,7 @@ import { handlers } from './handlers'
 import { personas } from './seeds/personas'
 import { SEED_NAMES } from './seeds'
 
-// The formatter pads the cells of tables.
+// Runs of spaces are joined, because the formatter pads the cells of tables.
 const file = await readFile(new URL('README.md', import.meta.url), 'utf8')
 const readme = file.replaceAll(/ +/g, ' ')
 
@@ -17,7 +17,7 @@ test('the README names every user, every seed and every input that fails', () =>
     expect(readme).toContain(`| \`${operation}\` | ${input} | ${effect} |`)
 })
 
-test('the operations without a handler are listed', () => {
+test('the README lists the operations without a handler', () => {
   const gaps = Object.entries(handlers).filter(([, handler]) => 'notMocked' in handler)
   expect(gaps.map(([id]) => id)).toEqual(['instanceSerialConsoleStream'])
   expect(readme).toContain('`instanceSerialConsoleStream`')

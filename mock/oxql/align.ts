@@ -1,11 +1,14 @@
-/** Aligns tables: one mean value for each window of time, as the control plane weighs them. */
+/** Aligns tables: computes one weighted mean value for each time window, as the control plane does. */
 import { invalid } from '../state/api-fault'
 import type { Series, Table } from './tables'
 
 /** The maximum ratio of a table's sample interval to its alignment window. */
 const MOST_UPSAMPLING = 100
 
-/** @param end the time from which windows are counted back @throws ApiFault 400 for windows much shorter than the sample interval */
+/**
+ * @param end the end of the last window; windows are counted back from it
+ * @throws ApiFault 400 for windows much shorter than the sample interval
+ */
 export const alignedTable = (table: Table, period: number, end: number): Table => ({
   name: table.name,
   isDelta: false,
@@ -13,10 +16,10 @@ export const alignedTable = (table: Table, period: number, end: number): Table =
   series: table.series.map((series) => aligned(series, period, end)),
 })
 
-/** The maximum number of windows: an end in the far future would need more memory than there is. */
+/** The maximum number of windows, because an end in the far future would exceed the memory. */
 const MOST_WINDOWS = 1_000_000
 
-/** The ends of windows, counted back to the first sample; without one there are none. */
+/** The ends of all windows, back to the first sample; none without a sample. */
 export function windowEnds(first: number | undefined, period: number, end: number): number[] {
   if (first === undefined || end < first) return []
   const count = Math.floor((end - first) / period) + 1
@@ -38,7 +41,7 @@ function aligned(series: Series, period: number, end: number): Series {
   let from = 0
   const means = ends.map((to) => {
     const begin = to - period
-    // Samples that end before this window are in no later one.
+    // Samples that end before this window begins are in no later window either.
     while ((times[from] ?? Infinity) <= begin) from += 1
     let sum: number | undefined
     let within = 0
@@ -49,12 +52,12 @@ function aligned(series: Series, period: number, end: number): Series {
       if (time <= to) within += 1
       if (value !== null) sum = (sum ?? 0) + value * share(start, time, begin, to)
     }
-    // A counter's sample that ends in a later window counts here by its share alone.
+    // A counter's sample that ends in a later window adds only its share in this window.
     return sum === undefined ? null : sum / Math.max(1, within)
   })
   return { fields: series.fields, times: ends, values: [means] }
 }
 
-/** The share of a sample's period that lies in a window; a gauge's sample has none. */
+/** The share of a sample's period that is inside a window. A gauge's sample has no period, so it counts fully. */
 const share = (start: number | undefined, time: number, from: number, to: number): number =>
   start === undefined ? 1 : (Math.min(time, to) - Math.max(start, from)) / (time - start)

@@ -10,11 +10,11 @@ import type { Source } from './sources'
 import { sourcesOf } from './sources'
 import type { Series, Table } from './tables'
 
-/** Milliseconds for which samples are kept. */
+/** Milliseconds for which the rack keeps samples. */
 const RETENTION = 30 * 86_400_000
 /** A query over more samples is refused, as in the API. */
 const MAX_SAMPLES = 1_000_000
-/** How many samples are read for a window that holds more. */
+/** How many samples are read from a window with more samples. */
 const PER_WINDOW = 4
 
 /** Restricts a query to the samples of one project. */
@@ -26,19 +26,19 @@ export interface Scope {
 export interface Reading {
   world: World
   scope: Scope | undefined
-  /** The time from which windows are counted back. */
+  /** The end of the last window. */
   end: number
   /** The number of samples read so far. */
   samples: number
 }
 
-/** The times of samples without a gap, including the first and the last one. */
+/** The times of consecutive samples without a gap, including the first and the last one. */
 interface Stretch {
   first: number
   last: number
 }
 
-/** The samples of one timeseries that pass the filters, as far as fields and times decide. */
+/** The samples of one timeseries that pass the filters on fields and times. */
 export class Fetch {
   private readonly schema: TimeseriesSchema
   private readonly filters: readonly Filter[]
@@ -95,7 +95,7 @@ export class Fetch {
     }
   }
 
-  /** Whether windows of this length are so long that a few samples of each are enough for its mean. */
+  /** Whether windows of this length contain so many samples that a few of them give the mean. */
   isSampled(period: number): boolean {
     const fields = new Set(this.schema.fieldSchema.map(({ name }) => name))
     return (
@@ -104,7 +104,7 @@ export class Fetch {
     )
   }
 
-  /** The mean of a few samples in each window. @param end that windows are counted back from */
+  /** The mean of a few samples in each window. @param end the end of the last window */
   sampled(period: number, end: number): Table {
     const series = this.sources.map(({ source, stretches }): Series => {
       const times = windowEnds(stretches[0]?.first, period, end)
@@ -120,7 +120,7 @@ export class Fetch {
   }
 }
 
-/** The samples of a source from one time to another. */
+/** The consecutive samples of a source between two times. */
 const stretchesOf = ({ spans, interval }: Source, from: number, to: number): readonly Stretch[] =>
   spans.flatMap((span) => {
     const first = Math.max(Math.floor(span.from / interval) + 1, Math.ceil(from / interval))
@@ -128,7 +128,7 @@ const stretchesOf = ({ spans, interval }: Source, from: number, to: number): rea
     return first > last ? [] : [{ first: first * interval, last: last * interval }]
   })
 
-/** The mean of a few samples in a window, or null when nothing was measured. */
+/** The mean of a few samples in a window, or null without a measurement. */
 function windowMean(
   { interval, at }: Source,
   stretches: readonly Stretch[],

@@ -1,4 +1,4 @@
-/** Filters of a query: what they say of a timeseries, of its series, and of a sample. */
+/** Filters of a query: the conditions on a timeseries, on a series, and on a sample. */
 import type { FieldValue } from '@/api/contract/metrics'
 import type { Condition, Filter } from '@/model/metrics/oxql-grammar'
 import { invalid } from '../state/api-fault'
@@ -6,11 +6,11 @@ import { invalid } from '../state/api-fault'
 /** The fields of a series by name. */
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** A sample, as far as it is known. */
+/** A sample whose value may not have been read yet. */
 export interface Sample {
   time: number
   start?: number | undefined
-  /** Not there while only its time is known. */
+  /** Missing while only the sample's time is known. */
   value?: number | null
 }
 
@@ -21,7 +21,7 @@ const conditions = (filter: Filter): readonly Condition[] =>
       ? [filter]
       : []
 
-/** The texts that fields must equal in every match of the filter. */
+/** The text values that a field must have in every match of the filter. */
 export const equalities = (filter: Filter): [string, string][] =>
   conditions(filter).flatMap(({ name, by, to }) =>
     by === '==' && typeof to.value === 'string' ? [[name, to.value]] : [],
@@ -39,7 +39,7 @@ export const timeBounds = (filter: Filter): { after?: number; before?: number }[
     ]
   })
 
-/** The latest time that a filter names as the last one. */
+/** The latest upper bound of the time in a filter. */
 export function lastTime(filter: Filter): number | undefined {
   if (filter.kind === 'not') return lastTime(filter.of)
   if (filter.kind === 'is')
@@ -57,20 +57,20 @@ const isOf = (filter: Filter, test: (one: Condition) => boolean): boolean =>
       ? isOf(filter.of, test)
       : isOf(filter.left, test) && isOf(filter.right, test)
 
-/** Whether, within its time bounds, the filter decides only by the fields of a series. */
+/** Whether the filter depends only on a series' fields, apart from its time bounds. */
 export const isOfSeries = (filter: Filter, fields: ReadonlySet<string>): boolean =>
   filter.kind === 'and'
     ? isOfSeries(filter.left, fields) && isOfSeries(filter.right, fields)
     : isOf(filter, ({ name }) => fields.has(name)) ||
       (filter.kind === 'is' && filter.name === 'timestamp' && /^[<>]/.test(filter.by))
 
-/** Whether the filter uses the value of a sample. */
+/** Whether the filter depends on the value of a sample. */
 export const asksForValue = (filter: Filter): boolean =>
   !isOf(filter, ({ name }) => name !== 'datum')
 
 /**
  * Whether a filter matches a series, or one of its samples.
- * @returns undefined when that depends on unknown parts of the sample
+ * @returns undefined when the result depends on an unknown part of the sample
  */
 export function holds(filter: Filter, fields: Fields, sample?: Sample): boolean | undefined {
   if (filter.kind === 'not') {

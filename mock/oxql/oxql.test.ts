@@ -41,7 +41,7 @@ const valuesOf = (series: Shown | undefined) => series?.points.values[0]?.values
 const instance = (name: string) =>
   api.world.instances.all().find((i) => i.name === name) ?? expect.fail(name)
 
-/** The query of the console's own charts. */
+/** The query of a chart of the console. */
 const usage = (id: string, state: string, more = '') => {
   const now = api.clock.now().getTime()
   return (
@@ -51,11 +51,11 @@ const usage = (id: string, state: string, more = '') => {
   )
 }
 
-describe('the charts of an instance', () => {
-  test('a running instance has a sample for each minute, and one series for each vCPU', async () => {
+describe('queries of the charts of an instance', () => {
+  test('a running instance has one sample per minute, and one series for each vCPU', async () => {
     const series = await table(usage(instance('db-1').id, 'run'), 'web')
     expect(series).toHaveLength(8)
-    // Windows go back from the end to the first sample, which is at the very beginning.
+    // Windows are counted back from the end to the first sample, which is at the start of the range.
     expect(series[0]?.points.timestamps).toHaveLength(61)
     expect(valuesOf(series[0]).every((v) => v !== null && v > 0 && v < 5e9)).toBe(true)
   })
@@ -71,7 +71,7 @@ describe('the charts of an instance', () => {
     expect(sum / (8 * 5e9)).toBeCloseTo(1, 6)
   })
 
-  test('the same query has the same answer', async () => {
+  test('a repeated query has the same answer', async () => {
     const query = usage(instance('db-1').id, 'run')
     expect(await table(query, 'web')).toEqual(await table(query, 'web'))
   })
@@ -86,7 +86,7 @@ describe('the charts of an instance', () => {
     expect(values.at(-1)).toBeNull()
   })
 
-  test('disks and interfaces have their own series', async () => {
+  test('each disk and each interface has its own series', async () => {
     const { id } = instance('db-1')
     const now = api.clock.now().getTime()
     const times = `timestamp >= @${stamp(now - HOUR)} && timestamp < @${stamp(now)}`
@@ -99,7 +99,7 @@ describe('the charts of an instance', () => {
   })
 })
 
-describe('the language', () => {
+describe('the query language', () => {
   test('unaligned samples have start times', async () => {
     const [one] = await table('get sled_data_link:bytes_sent | filter timestamp > @now() - 1m')
     expect(one?.points.timestamps).toHaveLength(6)
@@ -107,7 +107,7 @@ describe('the language', () => {
     expect(one?.points.values[0]?.metricType).toBe('delta')
   })
 
-  test('two tables are joined where their fields are equal', async () => {
+  test('a join combines the series of two tables with equal fields', async () => {
     const one = (metric: string) =>
       `get sled_data_link:${metric} | filter timestamp > @now() - 10m && kind == "physical" | align mean_within(30s) | group_by [kind, sled_id], sum`
     const { data } = await ask(`{ ${one('bytes_sent')}; ${one('bytes_received')} } | join`)
@@ -116,7 +116,7 @@ describe('the language', () => {
     expect(Object.values(joined?.timeseries ?? {})[0]?.points.values).toHaveLength(2)
   })
 
-  test('filters support or, not, numbers and patterns', async () => {
+  test('filters support “or”, “not”, numbers and patterns', async () => {
     const recent = 'filter timestamp > @now() - 1m'
     const count = async (filter: string) =>
       (await table(`get hardware_component:amd_cpu_tctl | ${recent} && ${filter}`)).length
@@ -129,7 +129,7 @@ describe('the language', () => {
     expect(await count('(slot == 0 ^ slot <= 1)')).toBe(1)
   })
 
-  test('the first and the last samples, before and behind an alignment', async () => {
+  test('a query can select the first or last samples, before or after an alignment', async () => {
     const base = `${FAN} | filter timestamp > @now() - 1m`
     const [all] = await table(base)
     const [last] = await table(`${base} | last 2`)
@@ -140,7 +140,7 @@ describe('the language', () => {
     expect(first?.points.timestamps).toHaveLength(1)
   })
 
-  test('each table of queries in braces is aligned, and limited', async () => {
+  test('each table of queries in braces is aligned and limited separately', async () => {
     const { data } = await ask(
       `{ ${FAN}; ${SENT} } | filter timestamp > @now() - 1m | align mean_within(20s) | last 1`,
     )
@@ -156,28 +156,31 @@ describe('the language', () => {
     ['get virtual_machine:vcpu_usage | sort', 1, 34],
     ['get virtual_machine:vcpu_usage\n  | align mean_within(5)', 2, 24],
     ['get virtual_machine:vcpu_usage §', 1, 31],
-  ])('%s is refused in three lines with its place', async (query, line, column) => {
-    const { status, data } = await ask(query)
-    expect(status).toBe(400)
-    expect(data['message']).toContain(`Error at ${line}:${column}: ..`)
-    expect(data['message']).toMatch(
-      new RegExp(`\\n *\\^ *\\nExpected: error at ${line}:${column}: expected .+\\n$`),
-    )
-  })
+  ])(
+    'for the invalid query %s, the message shows the query, the position and the expected words',
+    async (query, line, column) => {
+      const { status, data } = await ask(query)
+      expect(status).toBe(400)
+      expect(data['message']).toContain(`Error at ${line}:${column}: ..`)
+      expect(data['message']).toMatch(
+        new RegExp(`\\n *\\^ *\\nExpected: error at ${line}:${column}: expected .+\\n$`),
+      )
+    },
+  )
 
-  test('an unknown timeseries is refused; so is one of the fleet for a project', async () => {
+  test('a query of an unknown timeseries is refused, and a project cannot query timeseries of the fleet', async () => {
     const unknown = { status: 400, data: { message: 'Timeseries not found for: a:b' } }
     expect(await ask('get a:b | filter x == 1')).toMatchObject(unknown)
     expect((await ask(FAN, 'web')).status).toBe(400)
   })
 })
 
-test('queries that cannot be carried out are refused, and the others are not', async () => {
+test('the mock refuses exactly the queries that the console predicts', async () => {
   const judged = await Promise.all(
     JUDGED.map(async ([query]) => {
       const { status, data } = await ask(query)
       const message = String(data['message'] ?? '')
-      // Whether a timeseries has partners, and whether there is anything at all, is not in the query.
+      // The query alone does not show whether a join has partners, and whether there are samples.
       if (status === 200 || /must not be empty|Join failed/.test(message)) return [query, 'runs']
       return [query, message.startsWith('Error at') ? 'parse' : 'refused']
     }),
@@ -190,7 +193,7 @@ test('queries that cannot be carried out are refused, and the others are not', a
   )
 })
 
-describe('what racks do', () => {
+describe('undocumented behaviour of racks', () => {
   const nothing = `${SENT} | filter timestamp > @2020-01-01 && timestamp < @2020-01-02 | align mean_within(1m)`
   const refusal = async (query: string, version: ApiVersion = NEWEST) => {
     const asked = version === NEWEST ? api : testApi('demo', { version })
@@ -308,18 +311,18 @@ describe('what racks do', () => {
   })
 })
 
-test('an end in the far future has no more windows than can be counted', async () => {
+test('a query that ends in the far future is refused instead of using up the memory', async () => {
   const query = `${FAN} | filter timestamp > @now() - 1m && timestamp < @9999-01-01 | align mean_within(1s)`
   const { status, data } = await ask(query)
   expect([status, data['message']]).toEqual([400, 'An alignment has at most 1000000 windows'])
 })
 
-test('a project sees only its own samples', async () => {
+test('a query for a project returns only samples of that project', async () => {
   const other = api.world.instances.all().find((i) => i.name === 'warehouse')
   expect(await table(usage(other?.id ?? '', 'run'), 'web')).toEqual([])
 })
 
-test('every schema can be queried', async () => {
+test('every timeseries schema can be queried', async () => {
   const { data } = await api.call('systemTimeseriesSchemaList', { query: { limit: 1_000 } })
   for (const { timeseriesName } of data['items'] as { timeseriesName: string }[]) {
     const { status } = await ask(

@@ -30,7 +30,7 @@ export function runQuery(world: World, text: string, scope?: Scope): OxqlQueryRe
   const result = parseOxql(given, now)
   if (!result.ok) throw invalid(parseErrorText(given, result))
   const query = result.value
-  // A timeseries of the fleet has no project field.
+  // A timeseries of the fleet has no project field, so a project does not see it.
   const visible = scope ? schemas.filter(({ authzScope }) => authzScope === 'project') : schemas
   const plan = planOf(query, visible, scope !== undefined)
   if ('refused' in plan) throw invalid(plan.refused.message)
@@ -39,7 +39,7 @@ export function runQuery(world: World, text: string, scope?: Scope): OxqlQueryRe
   return { tables: tables.map((table) => shown(table, world.version)) }
 }
 
-/** The latest time that any filter of a query names as the last one. */
+/** The latest upper bound of the time in the filters of a query. */
 function lastNamed({ from, stages }: Query): number | undefined {
   const times = [
     ...('tables' in from ? from.tables.map(lastNamed) : []),
@@ -91,7 +91,7 @@ function applied({ world, end }: Reading, tables: Table[], stage: Stage): Table[
   }
 }
 
-/** An empty table cannot be aligned: release 16 returns only this message. */
+/** @throws ApiFault for an empty table, which cannot be aligned; release 16 gives only this message */
 function checkEmpty(tables: readonly Table[], what: string, version: ApiVersion): void {
   if (tables.every(({ series }) => series.length > 0)) return
   const must = isIn(version, { since: R17 }) ? 'not be empty' : 'be aligned'
@@ -106,7 +106,7 @@ const seriesId = (fields: Fields): string => {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A table in the form of a version of the API: its series by a key, and later in order. */
+/** A table in the format of an API version: older versions have series by key, newer ones as a list. */
 function shown(table: Table, version: ApiVersion): OxqlQueryResult['tables'][number] {
   const series = table.series.map((one) => [seriesId(one.fields), shownSeries(table, one)] as const)
   return {

@@ -66,7 +66,7 @@ type Target = keyof typeof TARGETS
 type Units = TimeseriesSchema['units']
 type Datum = TimeseriesSchema['datumType']
 
-/** Target, metric, type, unit, description, and the metric's own fields. */
+/** Each metric: target, metric, type, unit, description, and the metric's own fields. */
 const METRICS: readonly (readonly [
   Target,
   string,
@@ -135,6 +135,6 @@ export const schemas: readonly TimeseriesSchema[] = METRICS.map(
   }),
 ).sort((a, b) => (a.timeseriesName < b.timeseriesName ? -1 : 1))
 
-/** Whether it is a counter, whose samples are increases since the previous sample. */
+/** Whether the timeseries is a counter, whose samples are increases since the previous sample. */
 export const isCounter = (schema: TimeseriesSchema): boolean =>
   schema.datumType.startsWith('cumulative')

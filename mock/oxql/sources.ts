@@ -1,4 +1,4 @@
-/** The sources of samples: one for each thing that is measured. */
+/** The sources of samples; each measured resource is one source. */
 import type { Disk } from '@/api/contract/disk'
 import type { FieldValue } from '@/api/contract/metrics'
 import type { SystemMetricName } from '@/api/contract/metrics'
@@ -9,15 +9,15 @@ import { hash, load } from './wave'
 
 export interface Source {
   fields: Readonly<Record<string, FieldValue>>
-  /** The periods with something to measure. */
+  /** The periods in which the source has samples. */
   spans: readonly Period[]
   /** Milliseconds between samples. */
   interval: number
-  /** The sample at a time: a gauge's value, or a counter's increase since the sample before. */
+  /** The value of the sample at a time: a gauge's value, or a counter's increase since the previous sample. */
   at: (time: number) => number
 }
 
-/** The fields that a query fixes by equality; a source uses them to skip what cannot match. */
+/** Fields that a query fixes to a value. Sources with other values are skipped. */
 export type Wanted = ReadonlyMap<string, string>
 
 const uuid = (value: string): FieldValue => ({ type: 'uuid', value })
@@ -28,7 +28,7 @@ const u32 = (value: number): FieldValue => ({ type: 'u32', value })
 const GUEST_INTERVAL = 5_000
 const RACK_INTERVAL = 10_000
 
-/** All sources of one timeseries. @param wanted the fields that the query's filters fix */
+/** All sources of one timeseries. @param wanted the fields that the query fixes to a value */
 export function sourcesOf(world: World, name: string, wanted: Wanted): Source[] {
   const [target = '', metric = ''] = name.split(':')
   switch (target) {
@@ -79,7 +79,7 @@ const guest = (world: World, { projectId }: { projectId: string }) => ({
   silo_id: uuid(siloOf(world, projectId)),
 })
 
-/** The time that a CPU spends in these states, as a share of the time that it runs. */
+/** The share of a running CPU's time that it spends in these states. */
 const REST = { emulation: 0.04, waiting: 0.03 }
 
 function vcpuUsage(world: World, instance: InstanceRow): Source[] {
@@ -131,7 +131,7 @@ const NIC_PEAK: Readonly<Record<string, number>> = {
   packets_dropped: 3,
 }
 
-/** A counter's increase per sample, in whole numbers, for a given highest rate per second. */
+/** The increase of a counter per sample, as an integer. @param peak the highest rate per second */
 const traffic = (peak: number, seed: number, interval: number) => (time: number) =>
   Math.round((peak * load(seed, time) ** 2 * interval) / 1_000)
 
@@ -162,7 +162,7 @@ const nicTraffic = (world: World, instance: InstanceRow, nic: string, metric: st
   at: traffic(NIC_PEAK[metric] ?? 1, hash(`${nic} ${metric}`), GUEST_INTERVAL),
 })
 
-/** Since 1970, which is longer than any sample is kept. */
+/** The period since 1970, which is longer than samples are kept. */
 const always = (world: World): Period[] => [{ from: 0, to: world.clock.now().getTime() }]
 
 const collections = (world: World, metric: string): Source[] =>
@@ -176,7 +176,7 @@ const collections = (world: World, metric: string): Source[] =>
     }
   })
 
-/** For each kind of component, its value at rest and how much load adds. */
+/** For each kind of component: the value when idle, and the increase under full load. */
 const COMPONENTS: Readonly<
   Record<
     string,

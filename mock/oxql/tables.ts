@@ -5,7 +5,7 @@ import { invalid } from '../state/api-fault'
 import type { Fields } from './filters'
 import { asksForValue, holds } from './filters'
 
-/** Samples with the same fields, in the order of their times. */
+/** Samples with the same fields, ordered by time. */
 export interface Series {
   fields: Fields
   /** The start of the period that each sample covers; only counters have it. */
@@ -49,7 +49,7 @@ export function filtered(table: Table, filter: Filter): Table {
   return { ...table, series: series.filter((s) => s.times.length > 0) }
 }
 
-/** One series for each group of equal fields, at all the times that any of the group has. */
+/** Combines series with equal fields into one series, with the times of all of them. */
 export function grouped(table: Table, by: readonly string[], reduce: 'mean' | 'sum'): Table {
   const groups = groupBy(table.series, ({ fields }) =>
     by.map((field) => String(fields[field]?.value)).join('\n'),
@@ -77,7 +77,9 @@ function reduced(given: readonly number[], how: 'mean' | 'sum'): number | null {
   return how === 'sum' ? sum : sum / given.length
 }
 
-/** Joins tables: the series with the same fields, at the times that all of them have. @throws ApiFault 400 for one without a partner */
+/**
+ * Joins tables: series with equal fields, at the times that all tables contain. @throws ApiFault 400 without a partner
+ */
 export function joined(tables: readonly Table[]): Table {
   const [first, ...others] = tables
   if (!first) throw new Error('There is nothing to join')
@@ -111,7 +113,7 @@ function besideEachOther(one: Series, other: Series): Series {
   return { ...kept, values: [...kept.values, ...right.values] }
 }
 
-/** The first or the last samples of each series of a table. @param count how many at most */
+/** The first or the last samples of each series. @param count the maximum number of samples */
 export const ends = (table: Table, which: 'first' | 'last', count: number): Table => ({
   ...table,
   series: table.series.map((one) => {
@@ -120,7 +122,7 @@ export const ends = (table: Table, which: 'first' | 'last', count: number): Tabl
   }),
 })
 
-/** The same text for the same fields, in whatever order. */
+/** A text that is equal for equal fields, independent of their order. */
 export const keyOf = (fields: Fields): string =>
   Object.entries(fields)
     .map(([name, { value }]) => `${name}=${String(value)}`)

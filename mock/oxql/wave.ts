@@ -1,7 +1,4 @@
-/**
- * Generates numbers that look measured: the same for the same name and time, with a daily rise and
- * fall.
- */
+/** Generates numbers that look measured, with a daily rise and fall. A name and a time always give the same number. */
 
 const DAY = 86_400_000
 
@@ -20,8 +17,7 @@ function noise(seed: number, n: number): number {
 }
 
 /**
- * A load between 0 and 1: a daily wave, a shorter wave, and noise that is smooth between
- * five-minute marks.
+ * A load between 0 and 1: a daily wave, a shorter wave, and noise that is smooth between five-minute marks.
  * @param seed selects the series; see `hash`
  * @param time milliseconds since 1970
  */

@@ -18,7 +18,7 @@ export interface Actor {
   identities: ReadonlySet<string>
 }
 
-/** The user that a token belongs to, if any. Records that the session was used. */
+/** The user of a token, if the token is valid. Records that the session was used. */
 export function actorOf(world: World, token: string | undefined): Actor | undefined {
   if (!token) return undefined
   const now = world.clock.now()
@@ -44,7 +44,7 @@ const held = (world: World, actor: Actor, on: string): Role | undefined => {
   return policy && roleIn([policy], actor.identities)
 }
 
-/** The effective role on the silo. A role on the fleet does not count on the silo. */
+/** The effective role on the silo, for which roles on the fleet do not count. */
 const siloRole = (world: World, actor: Actor): Role | undefined => held(world, actor, actor.siloId)
 
 /** The effective role on the fleet: from its policy, or conferred by the user's role on the silo. */
@@ -63,7 +63,7 @@ function projectRole(world: World, actor: Actor, projectId: string): Role | unde
   return strongest([held(world, actor, projectId), onSilo && ON_PROJECT[onSilo]])
 }
 
-/** The caller as the table of rights expects it. @param on the resource that the right is on */
+/** The caller in the format of the table of rights. @param on the resource of the right */
 export const askerOf = (
   world: World,
   actor: Actor,

@@ -49,8 +49,8 @@ export const nextMac = (world: World): string =>
   )
 
 /**
- * The silo's default pools for addresses of instances, IPv4 first: at most one for each version; before release 18,
- * at most one in all.
+ * The silo's default pools for addresses of instances, IPv4 first: one for each IP version; before release 18 one in
+ * all.
  */
 export const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
   world.poolLinks
@@ -60,9 +60,10 @@ export const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
     .sort((a, b) => a.ipVersion.localeCompare(b.ipVersion))
 
 /**
- * The pool that the selector names, or the silo's default pool.
- * @throws ApiFault 404 when the pool does not exist or is not linked to the silo, 400 when it is for multicast or
- * when there are two defaults and the selector names no version
+ * The pool in a selector, or the silo's default pool.
+ * @throws ApiFault 404 when the pool is unknown or not linked to the silo; 400 for a multicast pool, or when there are
+ * two
+ * default pools and the selector names no IP version
  */
 export function poolSelected(
   world: World,
@@ -83,9 +84,8 @@ export function poolSelected(
 }
 
 /**
- * The pool with a name or id, or the silo's default pool without one.
- * @throws ApiFault 404 when it does not exist or is not linked to the silo, 400 when it is for multicast, or as
- *   `poolSelected`
+ * The pool with a name or id, or else the silo's default pool.
+ * @throws ApiFault as `poolSelected`
  */
 export function poolFor(
   world: World,
@@ -136,8 +136,8 @@ export function nextInPool(world: World, pool: IpPoolRow, promised?: ReadonlySet
 }
 
 /**
- * Checks a requested address and returns its canonical form. @throws ApiFault when the address is not in the pool or
- * not free
+ * Checks a requested address. @returns its canonical form
+ * @throws ApiFault when the address is not in the pool or not free
  */
 export function claimInPool(world: World, pool: IpPoolRow, wanted: string): string {
   const ip = canonicalIp(wanted)
@@ -150,7 +150,7 @@ export function claimInPool(world: World, pool: IpPoolRow, wanted: string): stri
 }
 
 /**
- * A quarter of the ports of an address: of an address that is already shared, if one has a free quarter.
+ * A quarter of the ports of an address, if possible of an address that is already shared.
  * @param promised free addresses that the same call has already allocated
  */
 export function nextSnat(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>) {

@@ -1,6 +1,6 @@
 /**
- * Delivers alerts to receivers: the first attempt after a second, the second a minute later, the third and last one
- * five minutes after that.
+ * Delivers alerts to receivers, with at most three attempts: after a second, a minute later, and five minutes after
+ * that.
  * The mock sends no request. The receiver's address decides the result: a host or path that contains `unreachable`,
  * `timeout` or `fail` has that result (`fail` answers 500); every other address answers 200.
  */
@@ -13,10 +13,10 @@ import type {
 } from '@/api/contract/alert'
 import type { InstanceRow, ReceiverRow, World } from '../state'
 
-/** The class of the alert about a failed instance. Only the mock has this class; the API defines none yet. */
+/** The alert class of a failed instance. The API defines no such class yet. */
 export const INSTANCE_FAILED = 'compute.instance.failed'
 export const PROBE = 'probe'
-/** The one alert that all probes belong to. */
+/** The alert to which all probes belong. */
 export const PROBE_ALERT_ID = '001de000-7768-4000-8000-000000000001'
 
 export const ALERT_CLASSES: readonly AlertClass[] = [
@@ -38,8 +38,9 @@ const SEND_AFTER = 1_000
 const RETRY_AFTER = [60_000, 300_000] as const
 
 /**
- * Whether a subscription matches an alert class. A subscription is a class, or a glob: `*` matches one segment, `**`
- * one or more.
+ * Whether a subscription matches an alert class. A subscription is a class or a glob: `*` matches one segment, `**` one
+ * or
+ * more.
  */
 export function covers(subscription: string, alertClass: string): boolean {
   const pattern = subscription
@@ -52,7 +53,7 @@ export const isSubscribed = (receiver: ReceiverRow, alertClass: string): boolean
   receiver.subscriptions.some((subscription) => covers(subscription, alertClass))
 
 /**
- * Adds an alert to the list of alerts, for a class whose payload the mock knows in one version.
+ * Adds an alert whose payload has one known version.
  * @param payload in the API's spelling
  */
 export const addAlert = (
@@ -74,14 +75,14 @@ export function raise(world: World, alertClass: string, payload: unknown): Alert
   return alert
 }
 
-/** The payload of the alert about a failed instance. */
+/** The payload of an alert about a failed instance. */
 export const instanceFailure = ({ id, name, projectId }: InstanceRow) => ({
   instance_id: id,
   instance_name: name,
   project_id: projectId,
 })
 
-/** Adds the alert that all probes belong to, before the first probe. */
+/** Adds the alert to which all probes belong, before the first probe. */
 export function addProbeAlert(world: World): void {
   addAlert(world, { id: PROBE_ALERT_ID, class: PROBE, timeCreated: world.clock.now() }, {})
 }
@@ -105,14 +106,11 @@ export function dispatch(
   return delivery
 }
 
-/** The control plane sends nothing to a receiver without a secret. Source: nexus/src/app/webhook.rs. */
+/** Whether a receiver has a secret; without one, the control plane sends nothing. Source: nexus/src/app/webhook.rs */
 export const hasSecret = (world: World, { id }: ReceiverRow): boolean =>
   world.webhookSecrets.count(id) > 0
 
-/**
- * Probes a receiver with a single, immediate attempt. The log of deliveries leaves probes out:
- * nexus/src/app/alert.rs.
- */
+/** Probes a receiver with one immediate attempt. The delivery log leaves probes out. Source: nexus/src/app/alert.rs */
 export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
   const about = { id: PROBE_ALERT_ID, class: PROBE }
   const delivery = newDelivery(world, receiver.id, about, 'probe')
@@ -125,7 +123,7 @@ export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
 }
 
 /**
- * Delivers again each alert for which the receiver has only failed deliveries.
+ * Delivers each alert again for which the receiver has only failed deliveries.
  * @returns the number of new deliveries
  */
 export function resendFailed(world: World, receiver: ReceiverRow): number {
@@ -165,9 +163,9 @@ function newDelivery(
 function send(world: World, deliveryId: string): void {
   const delivery = world.deliveries.get(deliveryId)
   const receiver = delivery && world.receivers.get(delivery.receiverId)
-  // Delivery and receiver may have been deleted.
+  // The delivery or the receiver may have been deleted.
   if (!receiver) return
-  // The task retries the delivery at each activation, and records no attempt (webhook_deliverator.rs).
+  // Without a secret, the rack retries later and records no attempt. Source: webhook_deliverator.rs
   if (!hasSecret(world, receiver)) return sendLater(world, deliveryId, RETRY_AFTER[0])
   const made = delivery.attempts.webhook.length
   const sent = attempt(world, receiver, made + 1, deliveryId)
@@ -197,9 +195,7 @@ function attempt(
   }
 }
 
-/**
- * The answer of an endpoint, decided by its address. @param durationMs how long the answer takes
- */
+/** The answer of an endpoint, by its address. @param durationMs the duration of the answer */
 export function answerOf(
   endpoint: string,
   durationMs: number,

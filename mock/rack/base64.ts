@@ -1,5 +1,5 @@
 /**
- * The length in bytes of the data in a base64 text, without decoding it.
+ * The length in bytes of the data in a base64 text, without decoding the text.
  * @returns undefined when the text is not base64 (standard alphabet, padded)
  */
 export function base64Length(text: string): number | undefined {

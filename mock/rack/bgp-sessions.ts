@@ -1,6 +1,7 @@
 /**
- * The BGP sessions of the switches: one for each peer in a port's settings, established a few
- * seconds after the settings are applied.
+ * The BGP sessions of the switches: one for each peer in a port's settings, established some seconds after the settings
+ * are
+ * applied.
  */
 import type { BgpImported, BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
 import { contains, parseIp, parseNet } from '@/model/networking/ip'
@@ -8,7 +9,7 @@ import { rangeOf } from './switch-fabric'
 import { byNameOrId } from './lookup'
 import type { BgpConfigRow, SwitchPortRow, World } from '../state'
 
-/** Milliseconds after the settings were applied at which a session reaches each state. */
+/** The milliseconds until a session reaches each state, after its settings are applied. */
 const COMING_UP: readonly (readonly [ms: number, state: BgpPeerStatus['state']])[] = [
   [0, 'idle'],
   [1_000, 'connect'],
@@ -24,13 +25,13 @@ const isSilent = (addr: string): boolean => addr.endsWith('.66')
 /** The link-local address of an unnumbered neighbour in the mock. */
 const LINK_LOCAL = 'fe80::1'
 
-/** The address of a peer; the switch discovers the address of an unnumbered peer. */
+/** The address of a peer. The switch discovers the address of an unnumbered peer. */
 const addressOf = ({ addr }: BgpPeer): string =>
   addr.type === 'numbered' ? addr.targetAddr : LINK_LOCAL
 
 const REMOTE_ASN = 65_001
 
-/** One peer of one port, with its session. */
+/** A peer of a port, with its session. */
 export interface Session {
   port: SwitchPortRow
   peer: BgpPeer
@@ -63,7 +64,7 @@ function statusOf(
   const [since, state] = path.findLast(([ms]) => age >= ms) ?? [0, 'idle' as const]
   return {
     addr,
-    // The API identifies a peer without an address by its interface.
+    // A peer without an address is identified by its interface.
     peerId: peer.addr.type === 'numbered' ? addr : `tfport${port.portName}_0`,
     localAsn: config.asn,
     remoteAsn: peer.remoteAsn ?? REMOTE_ASN,
@@ -74,8 +75,9 @@ function statusOf(
 }
 
 /**
- * The networks announced to a peer with an established session: those of the configuration that the peer's export
- * policy allows.
+ * The networks that the switch announces to a peer with an established session: those of the configuration that the
+ * peer's
+ * export policy allows.
  */
 export function exportsTo(world: World, { peer, config, status }: Session): string[] {
   if (status.state !== 'established') return []
@@ -85,10 +87,10 @@ export function exportsTo(world: World, { peer, config, status }: Session): stri
     .filter((network) => passes(peer.allowedExport, network))
 }
 
-/** The networks that every neighbour of the mock announces. */
+/** The networks that every mock neighbour announces. */
 const UPSTREAM = ['0.0.0.0/0', '192.0.2.0/24', '198.18.0.0/15', '::/0', '2001:db8:9::/48']
 
-/** The routes learnt from a peer, once its session is established. */
+/** The routes from a peer with an established session. */
 export function importsFrom({ peer, status }: Session): BgpImported[] {
   if (status.state !== 'established') return []
   const { family, value } = parseIp(status.addr)

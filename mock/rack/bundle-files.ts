@@ -4,8 +4,7 @@ import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type { World } from '../state'
 
 /**
- * Files by path. A path that ends in a slash is an empty folder. The same bundle always has the
- * same files.
+ * The files of a bundle by path; a path that ends in a slash is an empty folder. A bundle always has the same files.
  */
 export function bundleFiles(
   world: World,
@@ -42,7 +41,7 @@ export const bundleZip = (world: World, bundle: SupportBundleInfo): Uint8Array<A
   const files = Object.entries(bundleFiles(world, bundle)).map(
     ([path, text]) => [path, encoder.encode(text)] as const,
   )
-  // Zip times have no time zone. A fixed time makes the archive the same in every time zone.
+  // Times in a zip have no time zone, so a fixed time makes the archive equal in every time zone.
   return new Uint8Array(zipSync(Object.fromEntries(files), { mtime: '2020-01-01T00:00:00' }))
 }
 

@@ -8,7 +8,7 @@ import { newNamed } from '../state/named'
 import { publicHalf, publicHalfOf } from '@/nouns/access/certificate/rules-private-key'
 import type { CertificateRow, World } from '../state'
 
-/** @throws ApiFault 400 when the certificate or key cannot be read or has expired, or the two do not match */
+/** @throws ApiFault 400 when certificate or key cannot be read, the certificate has expired, or the two do not match */
 export function checkCertificate(
   world: World,
   { cert, key }: Pick<CertificateCreate, 'cert' | 'key'>,

@@ -1,4 +1,4 @@
-/** The external addresses of an instance, of every kind, and the states in which they can be attached or detached. */
+/** The external addresses of an instance, and the instance states in which they can be attached or detached. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import { addressStateRefusal, isPassing } from '@/model/networking/external-ip'
 import { ApiFault, invalid } from '../state/api-fault'
@@ -19,8 +19,8 @@ export const externalsOf = (
 
 /**
  * @param what the action in words: 'attach external IP'
- * @throws ApiFault 503 in a transitional state of the instance, 400 in a lasting one (source:
- * nexus/src/app/sagas/instance_common.rs, nexus/db-queries/src/db/datastore/external_ip.rs)
+ * @throws ApiFault 503 in a transitional state of the instance, 400 in a permanent one. Source:
+ * nexus/src/app/sagas/instance_common.rs, nexus/db-queries/src/db/datastore/external_ip.rs
  */
 export function refuseState(what: string, { runState }: Pick<InstanceRow, 'runState'>): void {
   if (addressStateRefusal(what, runState) === undefined) return

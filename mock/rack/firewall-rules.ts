@@ -21,8 +21,8 @@ export const rulesOf = (world: World, vpcId: string): VpcFirewallRule[] =>
 type Ends = Pick<VpcFirewallRuleUpdate, 'targets' | 'filters'>
 
 /**
- * Resolves the rules of a VPC, as racks do before they send them to sleds.
- * @throws ApiFault where a rule names another VPC (source: nexus/networking/src/firewall_rules.rs)
+ * Resolves the rules of a VPC, as racks do before they send the rules to sleds.
+ * @throws ApiFault when a rule names another VPC. Source: nexus/networking/src/firewall_rules.rs
  */
 export function refuseOtherVpcs({ name }: Pick<VpcRow, 'name'>, rules: readonly Ends[]): void {
   const isOther = ({ type, value }: { type: string; value: string }) =>

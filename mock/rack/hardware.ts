@@ -1,4 +1,4 @@
-/** Adds sleds and their disks to a rack, in the sizes of a real one. */
+/** Adds sleds and disks in realistic sizes to a rack. */
 import type {
   Baseboard,
   PhysicalDisk,
@@ -31,7 +31,7 @@ export const uninitializedId = ({ part, serial }: UninitializedSledId): string =
 
 export const membershipId = (rackId: string, version: number): string => `${rackId} ${version}`
 
-/** Makes the sleds of a rack its first members. */
+/** Records the sleds of a rack as its first members. */
 export function foundRack(world: World, rackId: string): void {
   const { timeCreated } = byNameOrId(world.racks, rackId)
   world.rackMemberships.add({
@@ -53,7 +53,7 @@ export function foundRack(world: World, rackId: string): void {
 const SLED_START = 6_000
 
 /**
- * Starts a sled that was added to its rack. Until the sled is up, the list of uninitialized sleds still contains it.
+ * Starts a sled that was added to its rack. Until the sled is up, the list of uninitialized sleds also contains it.
  * @param key of an uninitialized sled
  * @returns the future id of the sled
  */
@@ -69,7 +69,7 @@ export function startSled(world: World, key: string): string {
   return id
 }
 
-/** Adds a sled with its disks, by default in the next free cubby. By default the sled accepts new instances. */
+/** Adds a sled with its disks. By default the sled is in the next free cubby, and accepts new instances. */
 export function addSled(
   world: World,
   id: string,

@@ -1,5 +1,6 @@
 /**
- * Checks every row of the state tables with real requests: allowed actions work, the rest is a 400 or a 409.
+ * Checks every row of the state tables with real requests: allowed actions succeed, and all others are refused by 400
+ * or 409.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InstanceState } from '@/api/contract/instance'
@@ -18,7 +19,7 @@ import { testApi } from '../testing/test-api'
 
 const GIB = 2 ** 30
 
-/** One world is enough: `put` resets it before every case. */
+/** `put` resets the instance before every case, so one world is enough. */
 let api: TestApi
 let subject: InstanceRow
 beforeAll(() => {
@@ -43,7 +44,7 @@ const diskNamed = (name: string) => {
   return disk
 }
 
-/** The call for each action of the table. Written out, so that a test fails for an action without a call. */
+/** The call for each action of the table. The type requires a call for every action. */
 const calls: Record<
   Exclude<InstanceAction, 'add to affinity group'>,
   { id: OperationId; input: () => Input }
@@ -99,30 +100,33 @@ const cases = Object.entries(calls).flatMap(([action, { id, input }]) =>
 )
 
 type Case = (typeof cases)[number]
-/** A repeated start, stop or reboot succeeds and changes nothing. */
+/** Whether an action repeats the last one, so that it succeeds and changes nothing. */
 const repeated = ({ action, state }: Case) =>
   (action === 'start' && ['starting', 'running', 'rebooting', 'migrating'].includes(state)) ||
   (action === 'stop' && ['stopped', 'stopping'].includes(state)) ||
   (action === 'reboot' && state === 'rebooting')
-/** Whether a refusal is a conflict (409): a running process blocks the action. */
+/** Whether a refusal is a conflict (409), because a process is running. */
 const conflicts = ({ action, state }: Case) =>
   action === 'start'
     ? ['stopping', 'creating'].includes(state)
     : ['resize', 'change processor platform', 'update boot disk'].includes(action)
 const allowed = ({ action, state }: Case) => instanceCan(action, state)
-/** An action that racks allow and the console does not offer. */
+/** Whether racks allow an action that the console does not offer. */
 const isBeyond = ({ action, state }: Case) => action === 'stop' && state === 'migrating'
-/** The instance as users can see it. */
+/** The instance without the intended state, which the API does not return. */
 const shown = () => ({ ...api.world.instances.get(subject.id), intended: undefined })
 const ask = ({ id, input }: Case) => api.call(id, { path: { instance: subject.id }, ...input() })
 
-test.each(cases.filter(allowed))('$action when $state', async (wanted) => {
-  put(wanted.state)
-  expect((await ask(wanted)).status).toBeLessThan(300)
-})
+test.each(cases.filter(allowed))(
+  'the action “$action” succeeds when an instance is $state',
+  async (wanted) => {
+    put(wanted.state)
+    expect((await ask(wanted)).status).toBeLessThan(300)
+  },
+)
 
 test.each(cases.filter((c) => repeated(c) && !allowed(c)))(
-  '$action again when $state: answered, and nothing changes',
+  'a repeated “$action” when an instance is $state succeeds, and changes nothing',
   async (wanted) => {
     put(wanted.state)
     const { status, data } = await ask(wanted)
@@ -132,7 +136,7 @@ test.each(cases.filter((c) => repeated(c) && !allowed(c)))(
 )
 
 test.each(cases.filter((c) => !allowed(c) && !repeated(c) && !isBeyond(c)))(
-  'no $action when $state',
+  'the action “$action” is refused when an instance is $state',
   async (wanted) => {
     put(wanted.state)
     const { status, data } = await ask(wanted)
@@ -152,13 +156,13 @@ test.each(cases.filter(isBeyond))(behaviour('stop-while-migrating').rack, async 
   expect([status, data['runState']]).toEqual([202, 'stopping'])
 })
 
-describe('disks', () => {
+describe('attaching and detaching disks', () => {
   const state = (name: DiskStateName) =>
     name === 'attached' || name === 'attaching' || name === 'detaching'
       ? { state: name, instance: api.world.ids.uuid() }
       : { state: name }
 
-  test.each(DISK_STATES)('attach when %s', async (name) => {
+  test.each(DISK_STATES)('attaching a disk that is %s follows the state table', async (name) => {
     put('stopped')
     const { id } = diskNamed('scratch')
     api.world.disks.update(id, { state: state(name) })
@@ -169,7 +173,7 @@ describe('disks', () => {
     expect(status).toBe(diskCan('attach', name) ? 202 : 400)
   })
 
-  test.each(DISK_STATES)('detach when %s', async (name) => {
+  test.each(DISK_STATES)('detaching a disk that is %s follows the state table', async (name) => {
     put('stopped')
     const { id } = diskNamed('db-1-wal')
     api.world.disks.update(id, { state: { ...state(name), instance: subject.id } as never })
@@ -190,7 +194,7 @@ describe('disks', () => {
     expect(status).toBe(400)
   })
 
-  test('a boot disk must be attached', async () => {
+  test('only an attached disk can become the boot disk', async () => {
     put('stopped')
     const body = replacing(subject, { bootDisk: 'scratch' })
     const path = { instance: subject.id }
@@ -212,7 +216,7 @@ describe('disks', () => {
   })
 })
 
-describe('transitions', () => {
+describe('instance state transitions', () => {
   const stateOf = () => api.world.instances.get(subject.id)?.runState
   const send = (id: OperationId) => api.call(id, { path: { instance: subject.id } })
 
@@ -221,18 +225,23 @@ describe('transitions', () => {
     ['failed', 'instanceStart', 'starting', 'running'],
     ['running', 'instanceStop', 'stopping', 'stopped'],
     ['running', 'instanceReboot', 'rebooting', 'running'],
-  ] as const)('%s → %s', async (from, id, during, after) => {
-    put(from)
-    expect((await send(id)).data['runState']).toBe(during)
-    api.clock.advance(2_999)
-    expect(stateOf()).toBe(during)
-    const before = api.world.instances.get(subject.id)?.timeRunStateUpdated.getTime() ?? 0
-    api.clock.advance(1)
-    expect(stateOf()).toBe(after)
-    expect(api.world.instances.get(subject.id)?.timeRunStateUpdated.getTime()).toBe(before + 3_000)
-  })
+  ] as const)(
+    'an instance that is %s goes through the states of %s',
+    async (from, id, during, after) => {
+      put(from)
+      expect((await send(id)).data['runState']).toBe(during)
+      api.clock.advance(2_999)
+      expect(stateOf()).toBe(during)
+      const before = api.world.instances.get(subject.id)?.timeRunStateUpdated.getTime() ?? 0
+      api.clock.advance(1)
+      expect(stateOf()).toBe(after)
+      expect(api.world.instances.get(subject.id)?.timeRunStateUpdated.getTime()).toBe(
+        before + 3_000,
+      )
+    },
+  )
 
-  test('a stop cancels a start that is under way', async () => {
+  test('a stop cancels a start in progress', async () => {
     put('stopped')
     await send('instanceStart')
     api.clock.advance(1_000)
@@ -241,7 +250,7 @@ describe('transitions', () => {
     expect(stateOf()).toBe('stopped')
   })
 
-  test('stuck states of the demo do not change', () => {
+  test('stuck instances of the demo stay in their states', () => {
     put('running')
     const stuck = () =>
       ['db-2', 'ci-runner-01', 'metrics-replica'].map(
@@ -288,19 +297,19 @@ describe('automatic restart', () => {
       return () => fail(api.world, subject.id)
     }
 
-    test('A delete that was refused', async () => {
+    test('after a refused delete the instance is not restarted, and after a refused reboot it is', async () => {
       const fails = failing()
       expect(await ask('instanceDelete')).toBe(400)
       fails()
       later()
       expect(state()).toBe('failed')
-      // After the refused reboot the instance restarts.
+      // A refused reboot also counts as the wish that the instance runs.
       expect(await ask('instanceReboot')).toBe(400)
       later()
       expect(state()).toBe('running')
     })
 
-    test('A stop, and the start after it', async () => {
+    test('after a stop the instance is not restarted, and after a new start it is', async () => {
       const fails = failing()
       await ask('instanceStop')
       fails()
@@ -334,7 +343,7 @@ describe('automatic restart', () => {
     expect(runner()?.runState).toBe('stopped')
   })
 
-  test('a failed instance restarts after its cooldown, and starts a new one', () => {
+  test('a failed instance restarts after its cooldown, and a new cooldown begins', () => {
     put('running')
     api.clock.advance(5 * 60_000)
     expect(runner()?.runState).toBe('failed')
@@ -347,7 +356,7 @@ describe('automatic restart', () => {
     expect(runner()?.runState).toBe('running')
   })
 
-  test('the policy never prevents a restart until it is changed', async () => {
+  test('with the policy “never” an instance is restarted only after a change of the policy', async () => {
     put('running')
     const found = runner()
     if (!found) throw new Error('the seed has it')
@@ -366,7 +375,7 @@ describe('automatic restart', () => {
     expect(runner()?.runState).toBe('running')
   })
 
-  test('an instance that fails during its cooldown waits for the rest of it', () => {
+  test('an instance that fails during its cooldown restarts when the cooldown ends', () => {
     put('running')
     api.clock.advance(6 * 60_000)
     fail(api.world, runner()?.id ?? '')

@@ -1,7 +1,4 @@
-/**
- * How an instance changes state over time. An instance that is created without being started ends
- * up stopped.
- */
+/** Changes the states of instances over time. An instance that is created without a start ends up stopped. */
 import type { InstanceState } from '@/api/contract/instance'
 import type { ApiVersion } from '@/api/version'
 import { R17, isAtLeast } from '@/api/version'
@@ -12,7 +9,7 @@ import { sledFor } from './placement'
 import { refuseOverQuota } from './quotas'
 import type { InstanceRow, World } from '../state'
 
-/** A sequence of states, each with the milliseconds until the instance reaches it. */
+/** A sequence of states, each with the milliseconds until the instance reaches the state. */
 type Path = readonly (readonly [ms: number, state: InstanceState])[]
 
 const CREATE_AND_START: Path = [
@@ -27,12 +24,10 @@ const REBOOT: Path = [[3_000, 'running']]
 /** An instance of this name fails instead of starting (documented in the README). */
 const BOOT_FAILS = 'boot-fails'
 
-/**
- * Milliseconds after an automatic restart before the next one may happen (source: nexus/db-model/src/instance.rs).
- */
+/** Milliseconds after an automatic restart until the next one is allowed. Source: nexus/db-model/src/instance.rs */
 export const restartCooldown = (version: ApiVersion): number =>
   (isAtLeast(version, R17) ? 5 : 60) * 60_000
-/** Milliseconds until the control plane notices an instance to restart: it checks at intervals. */
+/** Milliseconds until the control plane's periodic check finds an instance to restart. */
 const RESTART_SWEEP = 5_000
 /** Milliseconds until the next attempt when no sled has room for a restart. */
 const RESTART_RETRY = 60_000
@@ -54,7 +49,7 @@ function setState(world: World, id: string, runState: InstanceState): InstanceRo
   return instance
 }
 
-/** @throws ApiFault where the rules of the VPC of an instance cannot be resolved */
+/** @throws ApiFault when the firewall rules of the instance's VPC cannot be resolved */
 function resolveRules(world: World, { id }: InstanceRow): void {
   for (const { vpcId } of world.nics.under(id)) {
     const vpc = world.vpcs.get(vpcId)
@@ -63,11 +58,11 @@ function resolveRules(world: World, { id }: InstanceRow): void {
 }
 
 /**
- * The sled that an instance starts on: the mock looks for a sled with room, then checks the quotas and the rules. A
- * start that is refused after a sled was found leaves the instance stopped (source:
- * nexus/src/app/sagas/instance_start.rs).
- * @throws ApiFault 507 when no sled has room for the instance, 400 when its groups rule out every sled or the rules
- * of its VPC cannot be resolved (source: nexus/src/app/instance.rs)
+ * Finds a sled with room for an instance, and then checks the quotas and the rules. A start that is refused by the
+ * later
+ * checks leaves the instance stopped. Source: nexus/src/app/sagas/instance_start.rs, nexus/src/app/instance.rs
+ * @throws ApiFault 507 when no sled has room, 400 when the instance's groups exclude every sled or the rules of its VPC
+ * cannot be resolved
  */
 function sledToStartOn(world: World, instance: InstanceRow): string {
   const { id, projectId, ncpus: cpus, memory, runState } = instance
@@ -86,8 +81,8 @@ function sledToStartOn(world: World, instance: InstanceRow): string {
 }
 
 /**
- * Places an instance on a sled and sets its state to starting.
- * @throws ApiFault where the instance cannot be started
+ * Places an instance on a sled, and sets its state to starting.
+ * @throws ApiFault when the instance cannot be started
  */
 function startOnSled(world: World, instance: InstanceRow): InstanceRow {
   const sledId = sledToStartOn(world, instance)
@@ -95,7 +90,7 @@ function startOnSled(world: World, instance: InstanceRow): InstanceRow {
   return world.instances.update(instance.id, { sledId })
 }
 
-/** Runs scheduled work and ignores a refusal: no caller waits for it. @returns whether it succeeded */
+/** Runs scheduled work without a caller, so a refusal is ignored. @returns whether the work succeeded */
 function succeeded(work: () => void): boolean {
   try {
     work()
@@ -118,7 +113,7 @@ function schedule(world: World, id: string, path: Path): void {
     world.clock.after(ms, () => {
       const instance = world.instances.get(id)
       if (!instance) return
-      // The room that was free when the instance was created may be taken by now: then the instance is stopped.
+      // When the room on the sleds has been taken since the instance was created, the instance is stopped.
       if (state === 'starting') {
         if (succeeded(() => startOnSled(world, instance))) return
         halt(world, id)
@@ -132,8 +127,8 @@ function schedule(world: World, id: string, path: Path): void {
 }
 
 /**
- * Schedules the first states of a new instance. If its start is refused, the instance is created and stopped (source:
- * nexus/src/app/instance.rs).
+ * Schedules the first states of a new instance. If the start is refused, the instance is created stopped. Source:
+ * nexus/src/app/instance.rs
  */
 export function begin(world: World, instance: InstanceRow, start: boolean): InstanceRow {
   const { id } = instance
@@ -143,15 +138,15 @@ export function begin(world: World, instance: InstanceRow, start: boolean): Inst
   return instance
 }
 
-/** Records the state that a user asked for: an automatic restart depends on it. */
+/** Records the state that a user requested. Automatic restarts depend on this state. */
 export function intend(world: World, id: string, intended: InstanceRow['intended']): void {
   world.instances.update(id, { intended })
   if (world.instances.get(id)?.runState === 'failed') watchForRestarts(world, id)
 }
 
 /**
- * Starts, stops or reboots an instance. The handler has checked that its state allows the action.
- * @throws ApiFault where the instance cannot be started
+ * Starts, stops or reboots an instance. The handler has checked that the state allows the action.
+ * @throws ApiFault when the instance cannot be started
  */
 export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'): InstanceRow {
   const [now, path] = {
@@ -159,23 +154,23 @@ export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'):
     stop: ['stopping', STOP] as const,
     reboot: ['rebooting', REBOOT] as const,
   }[to]
-  // The state is set first, because `schedule` must cancel the restart that a failed instance may be
-  // waiting for.
+  // The state is set first, because `schedule` must cancel a scheduled restart of the failed instance.
   const found = world.instances.get(id)
   const instance = to === 'start' && found ? startOnSled(world, found) : setState(world, id, now)
   schedule(world, id, path)
   return instance
 }
 
-/** Makes an instance fail, as a crashed host would. For tests and seeds. */
+/** Makes an instance fail, as when its host crashes. For tests and seeds. */
 export function fail(world: World, id: string): InstanceRow {
   halt(world, id)
   return setState(world, id, 'failed')
 }
 
 /**
- * Schedules the restart of a failed instance after its cooldown, if its policy allows it and it is meant to run (source:
- * nexus/db-model/src/instance.rs).
+ * Schedules the restart of a failed instance after its cooldown, when its policy allows a restart and the user wants
+ * the
+ * instance to run. Source: nexus/db-model/src/instance.rs
  */
 export function watchForRestarts(world: World, id: string): void {
   halt(world, id)

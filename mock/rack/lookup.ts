@@ -1,6 +1,6 @@
 /**
- * Finds resources by name or id, by the API's rule: an id comes without parents, a name needs its parent. This file
- * does not check permissions; `server/authorize.ts` does.
+ * Finds resources by name or id. By the API's rule, an id comes without parents, and a name needs its parent.
+ * `server/authorize.ts` checks permissions.
  */
 import { isUuid } from '@/model/identity'
 import { invalid, notFound } from '../state/api-fault'
@@ -9,7 +9,7 @@ import type { Row } from '../state/table'
 import type { AnyTable } from '../state/words'
 import { tableOfMember, tablesOf } from '../state/words'
 
-/** A query that may name parents, each by the noun of its table. */
+/** A query that may name parents; the keys are the nouns of the parents' tables. */
 export type Parents = Readonly<Record<string, unknown>>
 
 /** A table with the tables of its parents, up to the projects. */
@@ -17,7 +17,7 @@ type Lineage = readonly [own: AnyTable, ...above: AnyTable[]]
 
 const lineages = new WeakMap<AnyTable, Lineage | undefined>()
 
-/** The lineage of a table; `undefined` where its rows are not in a project. */
+/** The lineage of a table; `undefined` when its rows are not in projects. */
 function lineageOf(world: World, table: AnyTable): Lineage | undefined {
   if (!lineages.has(table)) lineages.set(table, findLineage(world, table))
   return lineages.get(table)
@@ -31,11 +31,11 @@ function findLineage(world: World, table: AnyTable): Lineage | undefined {
   return above && [table, ...above]
 }
 
-/** Whether the rows of a table are in projects, or are projects. */
+/** Whether the rows of a table are projects, or are in projects. */
 export const isInProject = (world: World, table: AnyTable): boolean =>
   lineageOf(world, table) !== undefined
 
-/** The tables of the parents that a query may name, the innermost first. */
+/** The tables of the parents that a query may contain, innermost first. */
 export function parentTables(world: World): AnyTable[] {
   const lines = tablesOf(world).flatMap((table) => {
     const [, ...above] = lineageOf(world, table) ?? [table]
@@ -62,7 +62,7 @@ export function byNameOrId<T extends { id: string }>(
 
 /**
  * Finds a row in a project of a silo by name or id.
- * @param query names the parents: required with a name, not allowed with an id
+ * @param query contains the parents: required with a name, forbidden with an id
  * @throws ApiFault 404 when the row does not exist in this silo, 400 when the parents are wrong
  */
 export function find<T extends Row>(
@@ -87,7 +87,7 @@ export function find<T extends Row>(
   return byNameOrId(table, selector, find(world, siloId, parent, wanted, rest).id)
 }
 
-/** The parent that the query of a list or a create names. @throws ApiFault when the query names no parent */
+/** The parent in the query of a list or a create. @throws ApiFault when the query contains no parent */
 export function parentFrom<T extends Row>(
   world: World,
   siloId: string,
@@ -108,7 +108,7 @@ export function projectOf(world: World, table: AnyTable, row: Row): ProjectRow {
   return projectOf(world, parent, found)
 }
 
-/** The id of the silo that contains a row, directly or through its project; `undefined` for a row outside of silos. */
+/** The id of the silo that contains a row, directly or through a project; `undefined` for a row outside of silos. */
 export const siloIdOf = (
   world: World,
   table: AnyTable,
@@ -116,7 +116,7 @@ export const siloIdOf = (
 ): string | undefined =>
   isInProject(world, table) ? projectOf(world, table, row).siloId : row.siloId
 
-/** The names of all parents of a row, in the form of a query. */
+/** The names of all parents of a row, in the format of a query. */
 export function parentsOf(world: World, table: AnyTable, row: Row): Record<string, string> {
   const [, parent] = lineageOf(world, table) ?? [table]
   const found = parent?.get(parentId(table, row))
@@ -135,7 +135,7 @@ function refuseParents({ noun }: AnyTable, above: readonly AnyTable[], query: Pa
     throw invalid(`when ${noun} is specified by ID, ${given.join(' and ')} should not be specified`)
 }
 
-/** An image of the project in the query, or of the silo without one. */
+/** Finds an image of the project in the query, or of the silo when the query contains no project. */
 export function findImage(
   world: World,
   siloId: string,

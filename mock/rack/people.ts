@@ -16,7 +16,7 @@ export const sessionLives = (
   now.getTime() - timeLastUsed.getTime() < SESSION_IDLE &&
   now.getTime() - timeCreated.getTime() < SESSION_LIFETIME
 
-/** Ends a session for good: a cookie with its token cannot restore it. */
+/** Ends a session, so that a cookie with its token cannot restore the session. */
 export function endSession(world: World, session: SessionRow): void {
   world.endedSessions.add(session.token)
   world.sessions.remove(session.id)
@@ -29,15 +29,15 @@ export function logOut(world: World, userId: string): void {
 }
 
 /**
- * Returns the silo if its users are local; other silos lack the provider for local users (nexus/src/app/silo.rs).
- * @throws ApiFault 404 for another silo
+ * @returns the silo, if it has local users. Source: nexus/src/app/silo.rs
+ * @throws ApiFault 404 for a silo with an identity provider
  */
 export function refuseUnlessLocal(silo: Silo): Silo {
   if (silo.identityMode !== 'local_only') throw notFound('identity-provider', 'name', 'local')
   return silo
 }
 
-/** The id and the times of a new user or group. */
+/** A new id and the times of a new user or group. */
 const newOne = (world: World) => {
   const now = world.clock.now()
   return { id: world.ids.uuid(), timeCreated: now, timeModified: now }
@@ -45,7 +45,7 @@ const newOne = (world: World) => {
 
 /**
  * Adds a user to a silo.
- * @param more the display name, where it differs from the username, and the password
+ * @param more the password, and a display name other than the username
  * @throws ApiFault when the username is taken
  */
 export const addUser = (
@@ -63,7 +63,7 @@ export const addGroup = (
   memberIds: string[] = [],
 ): GroupRow => world.groups.add({ ...newOne(world), displayName, siloId, memberIds })
 
-/** Makes a user a member of exactly these groups of their silo, and creates missing groups. */
+/** Makes a user a member of exactly these groups of the silo, and creates missing groups. */
 export function setGroups(world: World, user: UserRow, names: readonly string[]): void {
   for (const name of names)
     if (!world.groups.named(name, user.siloId)) addGroup(world, user.siloId, name)
@@ -75,8 +75,8 @@ export function setGroups(world: World, user: UserRow, names: readonly string[])
 }
 
 /**
- * Removes a user, with their sessions, tokens, keys and memberships. Their roles stay in every policy:
- * nexus/db-queries/src/db/datastore/silo_user.rs.
+ * Removes a user with all sessions, tokens, keys and memberships. Roles stay in the policies. Source:
+ * nexus/db-queries/src/db/datastore/silo_user.rs
  */
 export function removeUser(world: World, user: UserRow): void {
   logOut(world, user.id)

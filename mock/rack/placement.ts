@@ -1,7 +1,7 @@
 /**
- * Chooses the sled for an instance. A sled must be in service, accept new instances and have room;
- * the affinity groups of the instance narrow the choice. Of the sleds that are left, the mock takes
- * the one with the most free memory, so that the load is spread and tests can predict the result.
+ * Chooses the sled for an instance: a sled in service that accepts new instances, has room, and fits the instance's
+ * affinity
+ * groups. Of several sleds, the mock chooses the one with the most free memory, so that tests can predict the result.
  */
 import type { Sled } from '@/api/contract/hardware'
 import { exhausted, invalid } from '../state/api-fault'
@@ -19,9 +19,8 @@ const noSled = () =>
   exhausted(`${NOT_PLACED} Could not find any valid sled on which this instance can be placed`)
 
 /**
- * Finds the sled that an instance may start on. Writes nothing.
- * @throws ApiFault 400 where its groups rule out every sled, and 507 where no sled has room for it (source:
- * nexus/db-queries/src/db/datastore/sled.rs)
+ * Finds a sled on which the instance may start. Writes nothing. Source: nexus/db-queries/src/db/datastore/sled.rs
+ * @throws ApiFault 400 when the instance's groups exclude every sled, 507 when no sled has room
  */
 export function sledFor(world: World, instance: Candidate): Sled {
   const affinity = world.affinityGroups.by('member', instance.id)
@@ -30,7 +29,7 @@ export function sledFor(world: World, instance: Candidate): Sled {
     instance.name === NO_CAPACITY
       ? []
       : world.sleds.all().filter((sled) => hasRoom(world, sled, instance))
-  /** The sleds of the other members, for each group whose policy is strict. */
+  /** The sleds of the other members, for each strict group. */
   const ruling = (groups: readonly AffinityRow[]) =>
     new Set(
       groups.flatMap(({ policy, memberIds }) =>
@@ -52,7 +51,7 @@ export function sledFor(world: World, instance: Candidate): Sled {
       `${NOT_PLACED} it must be on the sled of another instance in its affinity group, which cannot take it now. Consider stopping other instances of the group, or leaving it.`,
     )
   let left = roomy.filter(({ id }) => !banned.has(id) && (required ?? id) === id)
-  // A preference applies only if at least one sled is left.
+  // A preference applies only if it leaves at least one sled.
   const prefer = (wanted: (sled: Sled) => boolean) => {
     const preferred = left.filter(wanted)
     if (preferred.length > 0) left = preferred
@@ -72,7 +71,7 @@ export function sledFor(world: World, instance: Candidate): Sled {
   return rest.reduce((best, sled) => (free(sled) > free(best) ? sled : best), first)
 }
 
-/** The sleds that the other members of a group run on. */
+/** The sleds of the other members of a group. */
 function sledsOf(world: World, memberIds: readonly string[], but: string): Set<string> {
   const sleds = new Set<string>()
   for (const id of memberIds) {

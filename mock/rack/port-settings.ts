@@ -1,4 +1,4 @@
-/** Converts the body of a create request to the stored settings of a switch port. */
+/** Converts the body of a request to stored settings of a switch port. */
 import type { BgpPeer } from '@/api/contract/bgp'
 import type {
   SwitchPortSettings,
@@ -14,9 +14,9 @@ import type { SwitchPortRow, World } from '../state'
 import { portPlace } from '../state/fabric'
 
 /**
- * The settings for a request body. Writes nothing.
+ * Plans the settings of a request body. Writes nothing.
  * @param id the id of the settings that are replaced
- * @throws ApiFault for a link that the geometry does not have, an address outside its lot, or an unknown name
+ * @throws ApiFault for a link outside the geometry, an address outside its lot, or an unknown name
  */
 export function planSettings(
   world: World,
@@ -84,7 +84,7 @@ export function planSettings(
   }
 }
 
-/** Stores the id of the peer's configuration, because names may change. */
+/** Stores the id of the peer's configuration, because the name may change. */
 const plannedPeer = (world: World, peer: BgpPeer): BgpPeer => ({
   ...peer,
   bgpConfig: byNameOrId(world.bgpConfigs, peer.bgpConfig).id,
@@ -116,9 +116,9 @@ function checkedVlan(vid: number): number {
 }
 
 /**
- * Applies settings to a port. All ports of a switch must use the same AS number.
- * nexus/db-queries/src/db/datastore/switch_port.rs, switch_port_set_settings_id
- * @throws ApiFault 409 where another port of the switch has another number
+ * Applies settings to a port. All ports of a switch must use the same AS number. Source: switch_port_set_settings_id in
+ * nexus/db-queries/src/db/datastore/switch_port.rs
+ * @throws ApiFault 409 when another port of the switch has another AS number
  */
 export function applySettings(
   world: World,

@@ -3,7 +3,7 @@ import type { SystemMetricName } from '@/api/contract/metrics'
 import type { World } from '../state'
 import type { Counts } from '../state/usage'
 
-/** A value and the time from which it applies, in milliseconds since 1970. */
+/** A value, and the time in milliseconds since 1970 from which it applies. */
 export interface Point {
   time: number
   value: number
@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<SystemMetricName, keyof Counts>> = {
 
 /**
  * Each change of the provisioned amount, the earliest first.
- * @param id the id of a silo or a project, or the fleet's key
+ * @param id of a silo or a project, or `FLEET`
  */
 export function provisionedPoints(world: World, id: string, metric: SystemMetricName): Point[] {
   const key = KEYS[metric]

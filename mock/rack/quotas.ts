@@ -15,7 +15,7 @@ export function setQuotas(world: World, siloId: string, quotas: Counts): QuotasR
     : world.quotas.add({ id: siloId, siloId, cpus, memory, storage })
 }
 
-/** The quotas of a silo; zero where none were set. */
+/** The quotas of a silo; zero if none were set. */
 export const quotasOf = (world: World, siloId: string): QuotasRow =>
   world.quotas.get(siloId) ?? { id: siloId, siloId, ...NOTHING }
 
@@ -29,9 +29,8 @@ const WHAT = {
 } as const satisfies Record<keyof Counts, readonly [string, string, string]>
 
 /**
- * Checks a silo's quotas. Source of the message:
- * nexus/db-queries/src/db/queries/virtual_provisioning_collection_update.rs.
- * @param more the amounts to provision in addition
+ * Checks a silo's quotas. Source: nexus/db-queries/src/db/queries/virtual_provisioning_collection_update.rs
+ * @param more the additional amounts to provision
  * @throws ApiFault 507 when the sum exceeds a quota
  */
 export function refuseOverQuota(world: World, siloId: string, more: Partial<Counts>): void {

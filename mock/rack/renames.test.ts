@@ -40,7 +40,7 @@ function neighbours(world: World, table: AnyTable<Named>): readonly Named[] {
   return []
 }
 
-/** Whether the sentence about racks names the noun of a table. */
+/** Whether the behaviour's sentence names the noun of a table. */
 const isNamed = ({ called }: AnyTable): boolean =>
   new RegExp(`\\b${called.replaceAll(/[A-Z]/g, ' $&')}(?=,| or| that)`, 'i').test(
     behaviour('rename-to-taken').rack,

@@ -9,9 +9,9 @@ interface NamedUpdate {
 }
 
 /**
- * Changes a row. Name and description keep their values where the body leaves them out.
+ * Updates a row. When the body leaves out name or description, they stay.
  * @param more the changes of other fields
- * @throws ApiFault when another row has the name: 400, or 500 for tables where racks answer with an internal error
+ * @throws ApiFault when another row has the name: 400, or 500 for tables for which racks answer with an internal error
  */
 export function updateNamed<T extends Named>(
   { clock }: World,

@@ -1,9 +1,11 @@
 /**
- * SAML: the metadata of identity providers, and the logins that they send.
- * The mock has no identity provider. A login is any form with two fields: `SAMLResponse`, the Base64 of XML that has
- * a `NameID` and, for groups, `Attribute` elements with `AttributeValue`s; and `RelayState`, the path to open
- * afterwards. Signatures, audiences and times are not checked. When the console sends the browser to the provider,
- * the first user of the silo is signed in.
+ * SAML: the metadata of identity providers, and logins from them.
+ * The mock has no identity provider. A login is any form with the two fields `SAMLResponse` (Base64 of XML with a
+ * `NameID`
+ * and, for groups, `Attribute` elements with `AttributeValue`s) and `RelayState` (the path to open afterwards).
+ * Signatures,
+ * audiences and times are not checked. When the console opens the provider's page, the first user of the silo is signed
+ * in.
  */
 import { fromBase64 } from '@/nouns/access/certificate/rules-der'
 import { safeTarget } from '@/model/redirect'
@@ -14,7 +16,7 @@ import type { XmlElement } from './xml'
 import { elements, readXml } from './xml'
 
 /**
- * Checks a new provider's metadata: it must name an entity and a login URL.
+ * Checks a new provider's metadata, which must contain an entity and a login URL.
  * @param data Base64 of XML
  * @throws ApiFault 400
  */
@@ -31,16 +33,16 @@ export function checkMetadata(data: string): void {
 }
 
 export interface SamlLogin {
-  /** The identity provider's name for the user. */
+  /** The user's name at the identity provider. */
   externalId: string
   groups: string[]
-  /** Where the user wanted to go. Not checked. */
+  /** The path to open after the login, unchecked. */
   relayState: string | null
 }
 
 /**
- * The login in a form from an identity provider. @throws ApiFault 400 for an unreadable form, 401 for one without a
- * login
+ * Reads the login in a form from an identity provider.
+ * @throws ApiFault 400 for an unreadable form, 401 for a form without a login
  */
 export function readLogin(
   body: Uint8Array,
@@ -62,11 +64,11 @@ export function readLogin(
   }
 }
 
-/** A response may leave out the issuer, but must not name a different one. */
+/** Whether a response names this issuer, or none. */
 const isFrom = (root: XmlElement, entityId: string): boolean =>
   elements(root, 'Issuer').every((issuer) => issuer.text.trim() === entityId)
 
-/** The values of the group attribute. Each may be a list separated by commas. */
+/** The values of the group attribute; each value may be a list separated by commas. */
 const groupsIn = (root: XmlElement, attributeName: string | undefined): string[] => [
   ...new Set(
     elements(root, 'Attribute')
@@ -82,8 +84,8 @@ const groupsIn = (root: XmlElement, attributeName: string | undefined): string[]
 const TO_PROVIDER = /^\/login\/([\w-]+)\/saml\/([\w-]+)\/redirect$/
 
 /**
- * Plays the control plane and the identity provider when a user follows the provider link of a login page: starts a
- * session and returns the address to open.
+ * Plays the control plane and the identity provider when the user opens the provider's link on a login page: starts a
+ * session, and returns the address to open.
  * @param url the link with its query
  * @returns undefined when the link names no existing provider
  */

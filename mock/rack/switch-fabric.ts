@@ -1,7 +1,4 @@
-/**
- * Helpers for the operations on a rack's switches: ports, and the address lot that contains an
- * address.
- */
+/** Helpers for a rack's switches: their ports, and the address lot of an address. */
 import { contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { Span } from '@/model/networking/ip'
 import { invalid, missing, notFound } from '../state/api-fault'
@@ -26,18 +23,18 @@ export function portAt(
   return port
 }
 
-/** An address or a network as a range. */
+/** The range of an address or a network. */
 export const rangeOf = (text: string): Span =>
   text.includes('/') ? parseNet(text) : spanOf(parseIp(text))
 
-/** The range of an address lot's block. */
+/** The range of a block in an address lot. */
 const blockRange = (block: { firstAddress: string; lastAddress: string }): Span =>
   parseSpan({ first: block.firstAddress, last: block.lastAddress })
 
 /**
- * The block of a lot that contains an address.
+ * The block in a lot that contains an address.
  * @param lot a lot's name or id
- * @throws ApiFault when the lot does not exist or none of its blocks contains the address
+ * @throws ApiFault when the lot does not exist, or none of its blocks contains the address
  */
 export function blockFor(world: World, lot: string, address: string): AddressLotBlockRow {
   const { id, name } = byNameOrId(world.addressLots, lot)

@@ -1,4 +1,4 @@
-/** The progress of an update of the rack after a target release was set. */
+/** The progress of a rack's update after a target release was set. */
 import type { UpdateStatus } from '@/api/contract/update'
 import type { World } from '../state'
 
@@ -7,10 +7,10 @@ const STEP = 30_000
 /** The number of separately updated components of each sled, and of each switch. */
 const PER_SLED = 5
 const PER_SWITCH = 3
-/** The number of components that no repository describes, such as those of a manually added sled. */
+/** The number of components without a description in any repository, such as those of a manually added sled. */
 const UNKNOWN = 2
 
-/** The number of all components, and of those that run the target release. */
+/** The number of all components, and of the components with the target release. */
 function progress({ maintenance, sleds, switches, clock }: World) {
   const { targetRelease, suspended } = maintenance
   const all = sleds.size * PER_SLED + switches.size * PER_SWITCH
@@ -19,7 +19,7 @@ function progress({ maintenance, sleds, switches, clock }: World) {
   return { all, done: isStopped ? 0 : Math.min(all, Math.floor(passed / STEP)) }
 }
 
-/** Whether components still wait for the update to the target release. */
+/** Whether some components do not have the target release yet. */
 export function isUnderWay(world: World): boolean {
   const { before, suspended, targetRelease } = world.maintenance
   const { all, done } = progress(world)
@@ -31,7 +31,7 @@ export function isUnderWay(world: World): boolean {
   )
 }
 
-/** Makes a release the target. The components are updated from the release that they run at this moment. */
+/** Makes a release the target. The update starts from the release that the components have at this moment. */
 export function setTarget(world: World, version: string): void {
   const { maintenance, clock } = world
   const { targetRelease, before, suspended } = maintenance
@@ -44,7 +44,7 @@ export function setTarget(world: World, version: string): void {
   }
 }
 
-/** Components are updated one after the other, so the status depends only on the time. */
+/** The status of the update. Components are updated one by one, so the status depends only on the time. */
 export function updateStatus(world: World): UpdateStatus {
   const { targetRelease, before, suspended, contactSupport } = world.maintenance
   const { version, timeRequested } = targetRelease

@@ -1,7 +1,4 @@
-/**
- * Creates and removes VPCs with everything that belongs to them. The routes of the system router
- * follow the VPC's subnets.
- */
+/** Creates and removes VPCs with their contents. The routes of the system router follow the VPC's subnets. */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { VpcCreate, VpcSubnet } from '@/api/contract/vpc'
 import { isIn } from '@/api/version'
@@ -15,11 +12,11 @@ import { newNamed } from '../state/named'
 import type { ProjectRow, RouteRow, VpcRow, World } from '../state'
 import { unique } from './unique'
 
-/** The block of the default subnet, and the name of all things that the system creates. */
+/** The block of the default subnet, and the name of all resources that the system creates. */
 const DEFAULT_BLOCK = '172.30.0.0/22'
 const DEFAULT = 'default'
 
-/** The lowest VNI of a guest's VPC; the platform uses the lower ones. */
+/** The lowest VNI of a guest's VPC, above the VNIs of the system. */
 const FIRST_VNI = 1_024
 const VNIS = 2 ** 24
 
@@ -31,12 +28,12 @@ const DEFAULT_ROUTES = [
 const ROUTE_NAMES: ReadonlySet<string> = new Set(DEFAULT_ROUTES.map(([name]) => name))
 
 /**
- * Creates a VPC with the system router, the gateway and its pool, the default routes, the default
- * subnet and the default firewall rules.
+ * Creates a VPC with its system router, default routes, default subnet, default firewall rules, and a gateway with its
+ * pool.
  * @throws ApiFault, before anything is written, when the name is taken or the prefix is invalid
  */
 export function addVpc(world: World, project: ProjectRow, fields: VpcCreate): VpcRow {
-  // Any address inside the prefix may stand for the prefix.
+  // A request may contain any address inside the prefix in place of the first one.
   const prefix = fields.ipv6Prefix && canonicalText(fields.ipv6Prefix)
   const wrong = prefix ? checkVpcPrefix(prefix) : undefined
   if (wrong) throw invalidValue('ipv6_prefix', wrong)
@@ -76,7 +73,7 @@ export function addVpc(world: World, project: ProjectRow, fields: VpcCreate): Vp
   return vpc
 }
 
-/** A unique prefix for a VPC, from the range for private networks (RFC 4193). */
+/** A unique prefix for a VPC, from the private range (RFC 4193). */
 function nextPrefix(world: World): string {
   return unique(
     () => {
@@ -94,8 +91,9 @@ const nextVni = (world: World): number =>
   )
 
 /**
- * The gateway of the default routes, with the silo's default pools. Up to release 18 the gateway gets one pool, or
- * none where there are two defaults (source: nexus/db-queries/src/db/datastore/vpc.rs).
+ * Adds the gateway of the default routes, with the silo's default pools. Up to release 18 the gateway gets one pool, or
+ * none
+ * when there are two defaults. Source: nexus/db-queries/src/db/datastore/vpc.rs
  */
 function addGateway(world: World, vpc: VpcRow, siloId: string): void {
   const gateway = world.gateways.add({
@@ -120,7 +118,7 @@ type SubnetFields = Pick<
   'name' | 'description' | 'ipv4Block' | 'ipv6Block' | 'customRouterId'
 >
 
-/** Adds a subnet with already checked blocks, and the route to it. @throws ApiFault when its name is taken */
+/** Adds a subnet and its route. The caller has checked the blocks. @throws ApiFault when the name is taken */
 export function addSubnet(world: World, vpc: VpcRow, fields: SubnetFields): VpcSubnet {
   const subnet = world.subnets.add({ ...fields, ...newNamed(world, fields), vpcId: vpc.id })
   addSystemRoute(world, vpc, {
@@ -132,13 +130,13 @@ export function addSubnet(world: World, vpc: VpcRow, fields: SubnetFields): VpcS
   return subnet
 }
 
-/** Renames the route to a subnet before the subnet is renamed. @throws ApiFault when the route's name is taken */
+/** Renames the route to a subnet, before the subnet is renamed. @throws ApiFault when the route's new name is taken */
 export function renameRouteTo(world: World, subnet: Pick<VpcSubnet, 'id' | 'name'>): void {
   for (const { id } of world.routes.by('subnet', subnet.id))
     world.routes.update(id, { ...routeTo(subnet), timeModified: world.clock.now() })
 }
 
-/** A route has its subnet's name, unless a default route already has that name. */
+/** The name of the route to a subnet: the subnet's name, unless a default route has that name. */
 function routeTo({ id, name }: Pick<VpcSubnet, 'id' | 'name'>) {
   const way = { type: 'subnet', value: name } as const
   return { name: ROUTE_NAMES.has(name) ? `${name}-${id}` : name, destination: way, target: way }
@@ -177,7 +175,7 @@ export function removeGateway(world: World, id: string): void {
   world.gateways.remove(id)
 }
 
-/** Removes a VPC with its rules, gateways and routers. The caller checks that it has no subnet. */
+/** Removes a VPC with its rules, gateways and routers. The caller has checked that the VPC has no subnet. */
 export function removeVpc(world: World, id: string): void {
   for (const rule of world.firewallRules.under(id)) world.firewallRules.remove(rule.id)
   for (const gateway of world.gateways.under(id)) removeGateway(world, gateway.id)

@@ -1,7 +1,7 @@
-/** Reads XML as far as SAML documents need it: elements, attributes, text. No document types. */
+/** Reads the parts of XML that SAML documents use: elements, attributes and text, without document types. */
 
 export interface XmlElement {
-  /** Without the namespace prefix, which every document may choose freely. */
+  /** The name without its namespace prefix, which each document chooses. */
   name: string
   attributes: Readonly<Record<string, string>>
   /** The element's text, without the text of its children. */
@@ -15,7 +15,7 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Deeper documents are refused: they are mistakes or attacks. */
+/** The maximum depth. Deeper documents are mistakes or attacks. */
 const MAX_DEPTH = 100
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
-/** The root element of a document, or undefined when the text is not well-formed XML. */
+/** The root element of a document; undefined when the text is not well-formed XML. */
 export function readXml(text: string): XmlElement | undefined {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open: { element: XmlElement; tag: string }[] = [{ element: root, tag: '' }]
@@ -65,7 +65,7 @@ const readAttributes = (text: string): Record<string, string> =>
     ]),
   )
 
-/** Every element with this name, in document order, including the given element. */
+/** Every element with this name in document order, including the root. */
 export const elements = (from: XmlElement, name: string): XmlElement[] => [
   ...(from.name === name ? [from] : []),
   ...from.children.flatMap((child) => elements(child, name)),

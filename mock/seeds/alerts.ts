@@ -1,4 +1,4 @@
-/** The demo's alert receivers: one that answers, some that fail, and deliveries in every state. */
+/** The demo's alert receivers: one that works, some that fail, and deliveries in every state. */
 import type {
   AlertDelivery,
   AlertDeliveryTrigger,
@@ -60,7 +60,7 @@ export function seedAlerts(world: World): void {
   )
   deliver(world, pager, failed, { trigger: 'alert', after: 0, attempts: 1 })
   deliver(world, bridge, failed, { trigger: 'alert', after: 0, attempts: 2 })
-  // Stays pending: nothing is scheduled for it.
+  // The delivery stays pending, since no attempt is scheduled.
   deliver(world, siem, failed, { trigger: 'alert', after: 0, attempts: 0 })
 }
 
@@ -83,11 +83,11 @@ function receiver(
 interface DemoAlert {
   id: string
   class: string
-  /** Milliseconds from the start of the world. */
+  /** Milliseconds since the start of the world. */
   at: number
 }
 
-/** The payload of the alerts about a power supply unit: where it is, and what it is. */
+/** The payload of alerts about a power supply unit: its place, and the unit. */
 const psu = (world: World) => ({
   rack_id: world.racks.all()[0]?.id,
   slot: 3,
@@ -101,10 +101,10 @@ function alert(world: World, alertClass: string, ms: number, payload: unknown): 
   return { ...addAlert(world, about, payload), at: -ms }
 }
 
-/** Milliseconds of each attempt from the start of its delivery. */
+/** The times of the attempts in milliseconds after the start of a delivery. */
 const TIMES = [SECOND, 61 * SECOND, 361 * SECOND] as const
 
-/** Adds a delivery with this many attempts; the receiver's address decides the result of each. */
+/** Adds a delivery with a number of attempts, whose results depend on the receiver's address. */
 function deliver(
   world: World,
   to: ReceiverRow,

@@ -1,6 +1,6 @@
 /**
- * A small silo that shows the undocumented behaviour of racks: rules, routes, a certificate and a trust root that are
- * easily misread. `src/model/behaviours` names its addresses.
+ * A small silo with rules, routes, a certificate and a trust root that show undocumented behaviour of racks.
+ * `src/model/behaviours` contains its addresses.
  */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import { replaceRules, rulesOf } from '../rack/firewall-rules'
@@ -20,7 +20,7 @@ export function asRacksAre(world: World): void {
   const hardware = { vcpus: 2, memory: 4, image: image('debian-13'), days: 200 } as const
   for (const name of ['front', 'back'])
     seedInstance(world, racks, name, { ...hardware, state: 'running', ephemeral: true })
-  // Its measurements end long ago.
+  // The instance stopped long ago, so its metrics end then.
   const archive = seedInstance(world, racks, 'archive', { ...hardware, state: 'stopped' })
   world.instances.update(archive.id, { timeRunStateUpdated: ago(world, 90) })
   seedQuotas(world, OFFICE_QUOTAS)
@@ -88,7 +88,7 @@ function addRoutes(world: World, vpc: VpcRow): void {
     })
 }
 
-/** A certificate whose issuer has expired since it was uploaded, and a trust root that has expired. */
+/** Adds a certificate whose issuer expired after the upload, and a trust root that has expired. */
 function addOldTrust(world: World, siloId: string): void {
   const issuer = withValidity(EXPIRED_PEM.cert, ago(world, 800), ago(world, 3))
   const row = addCertificate(world, siloId, {

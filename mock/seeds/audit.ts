@@ -1,6 +1,4 @@
-/**
- * The history of the audit log: calls by users, devices and the control plane, and their results.
- */
+/** The history of the audit log: calls of users, devices and the control plane, with their results. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { createIds } from '../state/ids'
 import { SILO } from './personas'
@@ -13,7 +11,7 @@ const DAY = 24 * 60 * MINUTE
 type Actor = AuditLogEntry['actor']
 type Result = AuditLogEntry['result']
 type Line = readonly [
-  /** Unauthenticated, the control plane, or a username of the silo. */
+  /** `NOBODY`, `SYSTEM`, `SCIM`, or a username of the silo. */
   who: string,
   operationId: string,
   uri: string,
@@ -37,7 +35,7 @@ const unknown = refused(401, 'Unauthorized', 'credentials missing or invalid')
 const SCIM = 'scim'
 const broken = refused(500, 'Internal', 'Internal Server Error')
 
-/** Calls to choose from; earlier ones are chosen more often. */
+/** Calls of the history. Earlier lines are chosen more often. */
 const LINES: readonly Line[] = [
   [NOBODY, 'login_local', '/v1/login/acme/local', ok(204)],
   ['grace', 'instance_stop', '/v1/instances/ci-runner-01/stop?project=web', ok(202)],
@@ -62,11 +60,11 @@ const LINES: readonly Line[] = [
   ['grace', 'logout', '/v1/logout', ok(204)],
 ]
 
-/** A call of an identity provider with its token, in place of another call, where a silo has such tokens. */
+/** A call of an identity provider with its token. It replaces another call in silos with SCIM tokens. */
 const SCIM_LINE: Line = [SCIM, 'scim_v2_create_user', '/scim/v2/Users', ok(201)]
 const BY_SCIM = 17
 
-/** User agents; the last one is markup, an attack on a careless page. */
+/** User agents. The last one is markup, to reveal a page that does not escape text. */
 const AGENTS = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
@@ -78,18 +76,18 @@ const AGENTS = [
 
 interface History {
   entries: number
-  /** The length of the history. */
+  /** The length of the history in days. */
   days: number
 }
 
-/** Spreads entries evenly over time, up to the moment of seeding. */
+/** Adds entries at even distances in time, up to the moment of seeding. */
 export function seedAudit(world: World, history: History): void {
   const now = world.clock.now().getTime()
   const actors = actorsOf(world)
   world.audit.fillLater(() => writeHistory(world, history, now, actors))
 }
 
-/** Who made the calls: the users of the seed, even if they are deleted before the log is read. */
+/** The callers of the history by name, read before the log is used, since users may be deleted later. */
 function actorsOf(world: World): ReadonlyMap<string, Actor> {
   const { id: siloId } = required(world.silos.named(SILO), SILO)
   return new Map<string, Actor>([
@@ -114,14 +112,14 @@ function writeHistory(
   const chance = createIds('audit seed')
   const step = (days * DAY) / entries
   for (let n = entries; n > 0; n -= 1) {
-    // The smaller of two random numbers prefers earlier lines; every eleventh entry takes the lines
-    // in turn, so that each occurs.
+    // The smaller of two random numbers prefers earlier lines. Every eleventh entry uses the lines in turn, so that
+    // each occurs.
     const drawn = Math.min(chance.below(LINES.length), chance.below(LINES.length))
     const line = n % 11 === 0 ? (n / 11) % LINES.length : drawn
     const [who, operationId, requestUri, result] =
       n === BY_SCIM && actors.has(SCIM) ? SCIM_LINE : required(LINES[line], 'line')
     const actor = required(actors.get(who), who)
-    // Some entries share a time, so that paging must sort by id too.
+    // Some entries have the same time, to test that paging also sorts by id.
     const completed = now - Math.round((n % 50 === 0 ? n - 1 : n) * step)
     const agent = AGENTS[n % 97 === 0 ? 5 : chance.below(5)]
     world.audit.add({

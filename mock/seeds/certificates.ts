@@ -1,9 +1,10 @@
 /**
- * Certificates for the silos of the seeds, made once with openssl, with their keys. Tests and users
- * may upload them too. No one trusts them, and their hosts do not exist.
- *
- * Their dates are fixed while a world may start at any time: `acme` and `globex` last for decades,
- * `expired` ended in 2024. `withValidity` makes one that expires soon.
+ * Certificates and keys for the silos of the seeds, generated once with openssl. Tests and users may upload them. They
+ * are
+ * self-signed, and their hosts do not exist.
+ * Their dates are fixed, while a world may start at any time: `acme` and `globex` are valid for decades, `expired`
+ * ended in
+ * 2024, and `withValidity` makes a certificate with other dates.
  */
 import { DER, DerError, inside, part, readDer } from '@/nouns/access/certificate/rules-der'
 import { pemBlocks } from '@/nouns/access/certificate/rules'
@@ -31,7 +32,7 @@ jQtdmgRrENQH/Uh/IFCdlrUlU4OhRANCAARufkqA03sMegf5d+G5XLpW8zGfLr3t
 `,
 } as const
 
-/** All but the last line of the next certificate. */
+/** The body of the next certificate without its last line. */
 const CLIENT_BODY = `MIIBzjCCAXSgAwIBAgIUM/I/3AzapyZV/zonpgampwdZ1xEwCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVYWNtZS5zeXMucmFjay5leGFtcGxlMB4XDTI2MTEyOTAyMDMy
 NloXDTQ2MDEyODAyMDMyNlowIDEeMBwGA1UEAwwVYWNtZS5zeXMucmFjay5leGFt
@@ -42,7 +43,7 @@ sgkV9RT1aOx4nhYKq2d6mtwuJuEwDwYDVR0TAQH/BAUwAwEB/zAgBgNVHREEGTAX
 ghVhY21lLnN5cy5yYWNrLmV4YW1wbGUwEwYDVR0lBAwwCgYIKwYBBQUHAwIwCgYI
 KoZIzj0EAwIDSAAwRQIgR7L6qZsBlWkB5rdMRB7wIm3NHDgk6uF7PiTj1Ex/blQC`
 
-/** acme.sys.rack.example, 2026-11-29 to 2046-01-28, whose only purpose is that of a client. */
+/** acme.sys.rack.example, 2026-11-29 to 2046-01-28, usable only as a client's certificate. */
 export const CLIENT_PEM = {
   cert: `-----BEGIN CERTIFICATE-----
 ${CLIENT_BODY}
@@ -55,7 +56,7 @@ SZ2CQ54tjPU+lLfew/dBAqPXR+2hRANCAATsECo1At/FH86O0G68N0wmia2fTNoh
 nA3dVFhpatkCrgeNF3EW4A3588l7vQLs75YdJjuIdEOLple83R2haTj1
 -----END PRIVATE KEY-----
 `,
-  /** The same as OpenSSL writes it with what it is trusted for. */
+  /** The certificate in OpenSSL's format with trusted purposes. */
   trusted: `-----BEGIN TRUSTED CERTIFICATE-----
 ${CLIENT_BODY}
 IQDVYzel3POdvRLHgoAscdUcrQ45RTBGpJ2pxr7kG9nrXjAMMAoGCCsGAQUFBwMC
@@ -63,7 +64,7 @@ IQDVYzel3POdvRLHgoAscdUcrQ45RTBGpJ2pxr7kG9nrXjAMMAoGCCsGAQUFBwMC
 `,
 } as const
 
-/** acme.sys.rack.example and *.sys.rack.example, the same dates; an RSA key in PKCS#1. */
+/** acme.sys.rack.example and *.sys.rack.example, with the dates of `ACME_PEM`; an RSA key in PKCS #1. */
 export const RSA_PEM = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIDeDCCAmCgAwIBAgICEAEwDQYJKoZIhvcNAQELBQAwOzEeMBwGA1UEAwwVYWNt
@@ -171,13 +172,14 @@ const utcTime = (time: Date): string =>
     .slice(2, 14)}Z`
 
 /**
- * The same certificate with another validity (to the second, before 2050). Its signature becomes
- * wrong, which the mock does not check.
+ * Returns a certificate with other dates (to the second, before 2050). Its signature becomes invalid, which the mock
+ * does not
+ * check.
  */
 export function withValidity(pem: string, from: Date, until: Date): string {
   const [block] = pemBlocks(pem)
   if (!block) throw new DerError('There is no certificate in it')
-  // The reader returns views of the block's bytes, so writing to them changes the block.
+  // The parser returns views of the block's bytes, so writing to them changes the block.
   const fields = inside(part(inside(readDer(block.bytes)), 0, DER.sequence))
   const times = inside(part(fields, 4, DER.sequence))
   for (const [i, time] of [from, until].entries())

@@ -1,4 +1,4 @@
-/** The crowded seed's other silos, its users and its audit log. */
+/** Other silos, users and the audit log of the crowded seed. */
 import { GIB } from '@/model/units'
 import { addSilo } from '../handlers/silo'
 import { addGroup, addUser } from '../rack/people'

@@ -1,4 +1,4 @@
-/** The crowded seed's addresses and firewall rules. */
+/** Addresses and firewall rules of the crowded seed. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import { defaultRules, replaceRules } from '../rack/firewall-rules'
 import { addFloatingIp } from '../handlers/floating-ip'
@@ -9,7 +9,7 @@ import { inThePast, required } from './silo'
 
 export const CROWDED_FLOATING_IPS = 5_000
 export const CROWDED_RULES = 1_000
-/** For the VPC `second`. A write may send at most 1,024 rules, but a list must stay quick with twice as many. */
+/** The rules of the VPC `second`: twice as many as one write may contain, because lists must stay fast. */
 export const MOST_RULES = 2_000
 
 export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
@@ -29,7 +29,7 @@ export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
   crowdRules(world, second, MOST_RULES)
 }
 
-/** A rule for each of many services, as a script would write them. */
+/** Adds rules for many services, as a script would. */
 function crowdRules(world: World, vpc: VpcRow, most: number): void {
   const rules: VpcFirewallRuleUpdate[] = defaultRules(vpc)
   for (let n = rules.length + 1; n <= most; n += 1)

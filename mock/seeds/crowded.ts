@@ -1,7 +1,7 @@
 /**
- * A silo at its limits: one project with ten thousand instances and disks, 120 other projects, 500
- * silos, 300 users and a long audit log. Nothing changes by itself. Instances have no interfaces,
- * which would slow down the start.
+ * A silo at its limits: a project with ten thousand instances and disks, 120 other projects, 500 silos, 300 users and a
+ * long
+ * audit log. Nothing changes by itself. Instances have no interfaces, which would slow down the start.
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
@@ -19,7 +19,7 @@ import { seedRecovery } from './maintenance'
 export const CROWD = 10_000
 export const CROWDED_PROJECTS = 120
 
-/** Mostly running, with some instances in every other state. */
+/** The states of the instances: mostly running, and some in every other state. */
 const STATES: readonly InstanceState[] = [
   'running',
   'running',
@@ -88,7 +88,7 @@ export function crowded(world: World): void {
       runState: STATES[n % STATES.length] ?? 'running',
       timeRunStateUpdated: made,
       bootDiskId: disk.id,
-      // Thousands of failed instances must not restart all at once.
+      // Without this, thousands of failed instances would restart at the same time.
       autoRestartEnabled: false,
       autoRestartPolicy: 'never',
       sshKeyIds: [],

@@ -1,6 +1,7 @@
 /**
- * The default world: three projects of a small company. It contains every state that a page can
- * show, and some texts that would break a careless page.
+ * The default world: three projects of a small company, with every state that a page can show, and with texts that
+ * reveal a
+ * page that does not escape them.
  */
 import { R17, R18, R20, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'
@@ -40,7 +41,7 @@ import { seedMaintenance } from './maintenance'
 
 const MINUTE = 60 * 1_000
 
-/** An image of the silo by its name. */
+/** Finds an image of the silo by name. */
 type ImageOf = (name: string) => Image
 
 export function demo(world: World): void {
@@ -67,7 +68,7 @@ export function demo(world: World): void {
   seedStorage(world, web, data, HOSTILE)
   seedAffinity(world, web)
   seedFullSilo(world)
-  // After all silos and instances: these give quotas to every silo and sleds to all that runs.
+  // Added last, since these give quotas to every silo and sleds to all running instances.
   seedQuotas(world, OFFICE_QUOTAS)
   seedRack(world, OFFICE)
   seedPools(world, siloId)
@@ -91,7 +92,7 @@ export function demo(world: World): void {
   addOwnDemo(world)
 }
 
-/** A second subnet of the default VPC: a further interface of an instance has to be in another one. */
+/** Adds a second subnet to the default VPC, because each interface of an instance needs its own subnet. */
 function seedManagement(world: World, web: ProjectRow): void {
   const vpc = required(world.vpcs.named('default', web.id), 'the default VPC')
   const taken = world.subnets.under(vpc.id).map(({ ipv6Block }) => ipv6Block)
@@ -103,7 +104,7 @@ function seedManagement(world: World, web: ProjectRow): void {
   })
 }
 
-/** Features of later releases, added last so that all other ids are the same in every version. */
+/** Adds features of later releases. They come last, so that all other ids are equal in every version. */
 function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => Image): void {
   const detached = { state: 'detached' } as const
   const cache = seedDisk(world, data, 'cache-local', 800, detached, { days: 12 })
@@ -116,7 +117,7 @@ function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => 
   world.disks.update(reference.id, { readOnly: true })
 }
 
-/** Instances with an IPv6 address: dual-stack, and IPv6-only. They are stopped, and use no resources. */
+/** Adds stopped instances with IPv6: a dual-stack one, and an IPv6-only one. */
 function seedBothVersions(world: World, project: ProjectRow, image: Image): void {
   const hardware = { state: 'stopped', vcpus: 2, memory: 8, image, days: 9 } as const
   const of = (name: string, stack: 'dual_stack' | 'v6', description: string) =>
@@ -162,7 +163,7 @@ function seedShop(world: World, web: ProjectRow, image: ImageOf): void {
     ephemeral: true,
     transitIps: ['10.20.0.0/16'],
   })
-  // Stays in its state: nothing is scheduled for it.
+  // Nothing is scheduled, so the instance stays in its state.
   add('db-2', {
     description: 'Replica of db-1',
     state: 'starting',
@@ -201,7 +202,7 @@ function seedShop(world: World, web: ProjectRow, image: ImageOf): void {
   })
 }
 
-/** The machines that build. */
+/** The build machines. */
 function seedBuilds(world: World, web: ProjectRow, image: ImageOf): void {
   const ubuntu = image('ubuntu-2604')
   const add = (name: string, seed: InstanceSeed) => seedInstance(world, web, name, seed)
@@ -237,7 +238,7 @@ function seedBuilds(world: World, web: ProjectRow, image: ImageOf): void {
   })
 }
 
-/** Instances of services: the bastion, metrics, the build cache, and the staging copy of the shop. */
+/** The instances of services: the bastion, metrics, the build cache, and a staging copy of the shop. */
 function seedServices(world: World, web: ProjectRow, image: ImageOf): void {
   const debian = image('debian-13')
   const add = (name: string, seed: InstanceSeed) => seedInstance(world, web, name, seed)
@@ -324,7 +325,7 @@ function seedData(world: World, data: ProjectRow, image: ImageOf): void {
       ...seed,
     })
   add('warehouse', { ephemeral: true, data: [['warehouse-data', 800]] })
-  // The policy `never` keeps it failed, whatever the cooldown.
+  // With the policy `never`, the instance stays failed.
   add('nightly', {
     state: 'failed',
     more: {

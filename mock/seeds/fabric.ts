@@ -1,4 +1,4 @@
-/** The switch ports of every rack and, in the demo, their settings, BGP and LLDP. */
+/** The switch ports of every rack, and the demo's port settings, BGP and LLDP. */
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { LldpNeighbor } from '@/api/contract/lldp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
@@ -12,7 +12,7 @@ import { ago, madeAgo, required } from './silo'
 const PORTS = 32
 const SWITCHES = ['switch0', 'switch1'] as const
 
-/** Every port of every switch, without settings. */
+/** Adds every port of every switch, without settings. */
 export function seedPorts(world: World): void {
   for (const rack of world.racks.all())
     for (const switchSlot of SWITCHES)
@@ -41,7 +41,7 @@ const peer = (targetAddr: string, more: Partial<BgpPeer> = {}): BgpPeer => ({
   ...more,
 })
 
-/** Two uplinks with their sessions, one of which stays down, and free ports. */
+/** Adds two uplinks with BGP sessions, one of which stays down. */
 export function seedFabric(world: World): void {
   const rack = world.racks.all()[0]
   if (!rack) return
@@ -78,7 +78,7 @@ export function seedFabric(world: World): void {
       peer('10.85.0.1'),
       peer('10.85.0.2', { allowedImport: { type: 'allow', value: ['192.0.2.0/24'] }, minTtl: 255 }),
     ]),
-    // An address with this ending never answers.
+    // The mock's neighbour with an address that ends in .66 never answers.
     uplink(1, [peer('10.85.0.1'), peer('10.85.0.66', { remoteAsn: 65_066 })]),
   ]
   for (const [i, switchSlot] of SWITCHES.entries()) {
@@ -115,7 +115,7 @@ function seedLots(world: World): void {
       lastAddress,
     })
   }
-  // A lot may have several blocks.
+  // A second block of the lot.
   world.addressLotBlocks.add({
     id: world.ids.uuid(),
     addressLotId: required(world.addressLots.named('infra'), 'the lot infra').id,
@@ -132,7 +132,7 @@ function seedLots(world: World): void {
   })
   world.announceSets.update(set.id, {
     announcements: [
-      // The id is that of no block, as on racks.
+      // On racks too, the id is that of no block.
       { addressLotBlockId: world.ids.uuid(), announceSetId: set.id, network: '203.0.113.0/24' },
     ],
   })
@@ -144,7 +144,7 @@ function seedLots(world: World): void {
   })
 }
 
-/** Settings for a port that is split in four; not applied to any port. */
+/** Adds settings of a port that is split in four, which no port uses. */
 function seedBreakout(world: World): void {
   const links = ['phy0', 'phy1', 'phy2', 'phy3'].map((linkName) => ({
     linkName,
@@ -170,7 +170,7 @@ function seedBreakout(world: World): void {
   )
 }
 
-/** Settings with a peer that is found on the link, without an address of its own; not applied to any port. */
+/** Adds settings with an unnumbered peer, which no port uses. */
 export function seedUnnumbered(world: World): void {
   world.portSettings.add(
     madeAgo(

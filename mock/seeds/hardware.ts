@@ -1,4 +1,4 @@
-/** A rack, and the placement of running instances on its sleds. */
+/** A rack, and the sleds of running instances. */
 import { isOnSled } from '@/nouns/compute/instance/rules-state'
 import { GIB } from '@/model/units'
 import type { SledSize } from '../rack/hardware'
@@ -13,25 +13,25 @@ const SWITCH_PART = '913-0000006'
 const AGE = 395
 
 export interface RackSeed {
-  /** How many sleds are in service. */
+  /** The number of sleds in service. */
   sleds: number
   size?: SledSize
-  /** How many of these accept no new instances; they keep those that they have. */
+  /** The number of sleds that accept no new instances, but keep theirs. */
   closed: number
-  /** Also adds sleds and disks that are out of service, and a sled that waits to be added. */
+  /** Whether to add sleds and disks out of service, and an uninitialized sled. */
   turnover?: boolean
 }
 
-/** A rack for a small company. */
+/** A rack of a small company. */
 export const OFFICE: RackSeed = { sleds: 6, closed: 1, turnover: true }
-/** A full rack. Its sleds are sixteen times the real size, to hold the ten thousand instances. */
+/** A full rack. Its sleds have sixteen times the real size, so that ten thousand instances fit. */
 export const FULL_RACK: RackSeed = {
   sleds: 32,
   closed: 2,
   size: { threads: 2_048, memory: 16_384 * GIB, disks: { u2: 10, m2: 0 } },
 }
 
-/** Adds a rack and places every running instance. The quotas must be set before. */
+/** Adds a rack, and places every running instance. The quotas must exist before. */
 export function seedRack(world: World, seed: RackSeed): void {
   const made = { timeCreated: ago(world, AGE), timeModified: ago(world, AGE) }
   const rackId = world.racks.add({ id: world.ids.uuid(), ...made }).id
@@ -73,7 +73,7 @@ function plugIn(world: World, rackId: string, n: number, size: SledSize = SLED_S
   return id
 }
 
-/** Sleds and disks that were removed, and a sled that waits to be added. */
+/** Adds removed sleds and disks, and an uninitialized sled. */
 function seedTurnover(world: World, rackId: string, taken: number): void {
   for (const [i, state] of (['active', 'decommissioned'] as const).entries()) {
     const id = plugIn(world, rackId, taken + i)
@@ -81,7 +81,7 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
     world.sleds.update(id, gone)
     for (const disk of world.physicalDisks.by('sled', id)) world.physicalDisks.update(disk.id, gone)
   }
-  // A failed disk in a working sled, and a disk that was pulled out.
+  // A failed disk in a working sled, and a removed disk.
   const [first] = world.sleds.all()
   const gone = { kind: 'expunged' } as const
   const failed = addPhysicalDisk(world, 'u2', required(first, 'sled').id)
@@ -102,7 +102,7 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
   })
 }
 
-/** Two disks that were expunged and put back: they are not used until an operator adopts them. */
+/** Adds two disks that were expunged and inserted again, so that an operator must adopt them. */
 export function seedUnadopted(world: World): void {
   const { id: sledId } = required(world.sleds.all()[0], 'sled')
   const made = [

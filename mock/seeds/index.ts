@@ -1,4 +1,4 @@
-/** The seeds that a world can start with. */
+/** The seeds of worlds. */
 import { keysOf } from '@/model/objects'
 import type { World } from '../state'
 import { asRacksAre } from './as-racks-are'

@@ -1,6 +1,4 @@
-/**
- * Instances for seeds: a short description becomes an instance with disks, interface and addresses.
- */
+/** Converts short descriptions to instances with disks, interface and addresses. */
 import type { Disk, DiskState } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceState } from '@/api/contract/instance'
@@ -18,20 +16,20 @@ export interface InstanceSeed {
   description?: string
   state: InstanceState
   vcpus: number
-  /** In GiB. */
+  /** The memory in GiB. */
   memory: number
   image: Image
   days: number
-  /** In GiB. */
+  /** The size of the boot disk in GiB. */
   boot?: number
   /** Further disks: names and sizes in GiB. */
   data?: readonly (readonly [name: string, gib: number])[]
-  /** The names of its floating IPs. */
+  /** The names of the instance's floating IPs. */
   floating?: readonly string[]
   ephemeral?: boolean
-  /** The IP versions of its interface; by default only IPv4. */
+  /** The IP versions of the interface; by default IPv4. */
   stack?: 'v4' | 'v6' | 'dual_stack'
-  /** Networks that its interface may carry traffic for. */
+  /** The transit IPs of the interface. */
   transitIps?: readonly string[]
   more?: Partial<InstanceRow>
 }
@@ -69,7 +67,7 @@ export function seedInstance(
   return world.instances.update(instance.id, { bootDiskId: boot.id })
 }
 
-/** Adds a disk. @param gib its size */
+/** Adds a disk. @param gib its size in GiB */
 export function seedDisk(
   world: World,
   project: ProjectRow,
@@ -91,7 +89,7 @@ export function seedDisk(
   })
 }
 
-/** Adds a floating IP that is not attached. */
+/** Adds a detached floating IP. */
 export function seedFloatingIp(
   world: World,
   project: ProjectRow,
@@ -133,7 +131,7 @@ function addAddresses(
     if (floating) world.floatingIps.update(floating.id, { instanceId: instance.id })
   }
   if (seed.ephemeral) addEphemeral(world, instance.id, nextInPool(world, pool), pool.id)
-  // As of a new instance: with IPv6 alone it has none (source: nexus/src/app/sagas/instance_create.rs).
+  // Like a new instance, an IPv6-only instance gets no source NAT. Source: nexus/src/app/sagas/instance_create.rs
   if (seed.stack === 'v6') return
   world.instanceIps.add({
     id: world.ids.uuid(),

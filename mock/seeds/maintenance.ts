@@ -22,7 +22,7 @@ export function seedMaintenance(world: World): void {
     reasonForFailure: 'Failed due to interrupted collection: the sled was restarted',
   })
   bundle(2, { userComment: HOSTILE })
-  // Stay in their state, to show unfinished bundles.
+  // Nothing is scheduled, so these bundles stay unfinished.
   bundle(0, { state: 'collecting' })
   bundle(1, { state: 'destroying' })
 
@@ -50,7 +50,7 @@ export function seedMaintenance(world: World): void {
     })
 }
 
-/** The software was replaced manually: updates wait until an operator names the running release. */
+/** Marks the software as replaced manually, so updates wait until an operator names the running release. */
 export function seedRecovery(world: World): void {
   for (const [i, version] of ['16.0.0', '16.1.0'].entries()) seedRelease(world, version, i)
   world.maintenance = {

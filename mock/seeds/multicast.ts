@@ -5,7 +5,7 @@ import { newNamed } from '../state/named'
 import type { World } from '../state'
 import { addPool, link } from './pools'
 
-/** The last of a seed, so that the ids of everything else are the same in both versions. */
+/** Added last, so that the ids of all other resources are equal in all versions. */
 export function seedMulticast(world: World, siloId: string, projectId: string): void {
   if (!isAtLeast(world.version, R18)) return
   const pool = addPool(

@@ -4,8 +4,8 @@ import { testApi } from '../testing/test-api'
 import { CROWDED_FLOATING_IPS, CROWDED_RULES, MOST_RULES } from './crowded-network'
 import { SEED_NAMES } from './index'
 
-describe.each(SEED_NAMES)('%s', (seed) => {
-  test('every list of networks and pools returns everything and fits the contract', async () => {
+describe.each(SEED_NAMES)('the networks of the seed %s', (seed) => {
+  test('every list of networks and pools returns all rows, and fits the contract', async () => {
     const { call, world } = testApi(seed)
     const ok = async (id: OperationId, input: object) => {
       const { status, data } = await call(id, input)
@@ -75,7 +75,7 @@ test('the demo has every kind of route, target, filter and protocol', () => {
   ])
 })
 
-test('what a project was created with is as old as the project', () => {
+test('things that a project was created with are as old as the project', () => {
   const { world } = testApi()
   for (const project of world.projects.all()) {
     const vpc = world.vpcs.named('default', project.id)
@@ -84,7 +84,7 @@ test('what a project was created with is as old as the project', () => {
   }
 })
 
-test('the crowded seed has the stated number of addresses and rules', async () => {
+test('the crowded seed has its documented number of addresses and rules', async () => {
   const { call, world } = testApi('crowded')
   const web = world.projects.all().find((p) => p.name === 'web')?.id ?? ''
   expect(world.floatingIps.count(web)).toBe(CROWDED_FLOATING_IPS)

@@ -1,4 +1,4 @@
-/** The demo's networks, with every kind of route, rule, gateway and floating IP. */
+/** The demo's networks, with every type of route, rule, gateway and floating IP. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import { poolFor } from '../rack/addresses'
@@ -13,7 +13,7 @@ import { inThePast, required } from './silo'
 interface Parts {
   web: ProjectRow
   data: ProjectRow
-  /** A description that would break a careless page. */
+  /** A description that reveals a page that does not escape text. */
   hostile: string
 }
 
@@ -29,7 +29,7 @@ export function seedNetworks(now: World, { web, data, hostile }: Parts): void {
   addRouters(world, backend)
   replaceRules(world, backend.id, rules(hostile))
 
-  // A VPC without rules, which lets nothing in, and an unchanged default one.
+  // A VPC without rules, which admits no traffic, and an unchanged default VPC.
   const dmz = addVpc(world, web, { name: 'dmz', description: hostile, dnsName: 'dmz' })
   replaceRules(world, dmz.id, [])
   addVpc(world, data, { name: 'nightly', description: '', dnsName: 'nightly' })
@@ -94,7 +94,7 @@ function addRouters(world: World, vpc: VpcRow): void {
       destination,
       target,
     })
-  // No operation creates a route of this kind, but a rack may have some.
+  // No operation creates a route of this type, but a rack may contain some.
   world.routes.add({
     ...newNamed(world, { name: 'peer-dmz', description: 'Made by the system' }),
     vpcRouterId: vpc.systemRouterId,
@@ -182,7 +182,7 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
   ]
 }
 
-/** Uses seven of the eight addresses of one pool, and one address of each family besides. */
+/** Uses seven of the eight addresses of one pool, and one address of each IP version elsewhere. */
 function addFloatingIps(world: World, web: ProjectRow, data: ProjectRow, hostile: string): void {
   addFloatingIp(world, web, {
     name: 'shop-v6',

@@ -1,4 +1,4 @@
-/** People with one role each, for tests of rights: most users of every world have several roles. */
+/** Users with one role each, for tests of permissions. Most users of the seeds have several roles. */
 import type { Role } from '@/api/contract/policy'
 import type { PolicyLevel } from '@/api/need'
 import type { ApiVersion } from '@/api/version'
@@ -10,13 +10,13 @@ import type { World } from '../state'
 import { FLEET } from '../state'
 
 export interface Person {
-  /** `fleet-admin`; `conferred` for a viewer of the fleet by a weaker role than their own; `no-role` without any. */
+  /** Level and role such as `fleet-admin`; `conferred` for a fleet role from the silo; or `no-role`. */
   username: string
   fleet?: Role
   silo?: Role
-  /** A role only on the project `web`. */
+  /** The role on the project `web` only. */
   project?: Role
-  /** The fleet role that their silo gives its viewers. */
+  /** The fleet role that the silo confers on its viewers. */
   conferred?: Role
 }
 
@@ -25,7 +25,7 @@ const withRole = (level: PolicyLevel) => (role: Role) => ({
   [level]: role,
 })
 
-/** One person for each role at each level, one whose silo confers a role on the fleet, and one without any role. */
+/** A user for each role at each level, one with a conferred fleet role, and one without a role. */
 const PEOPLE: readonly Person[] = [
   ...FLEET_ROLES.map(withRole('fleet')),
   ...ROLES.map(withRole('silo')),
@@ -34,21 +34,21 @@ const PEOPLE: readonly Person[] = [
   { username: 'no-role' },
 ]
 
-/** The person with this username. */
+/** The user with this username. */
 export function personCalled(username: string): Person {
   const found = PEOPLE.find((one) => one.username === username)
   if (!found) throw new Error(`Nobody is called ${username}`)
   return found
 }
 
-/** The people of a world in a version of the API: only with roles that the version has. */
+/** The users of this file whose roles exist in an API version. */
 export const peopleIn = (version: ApiVersion): readonly Person[] =>
   PEOPLE.filter(
     ({ silo, project }) => version !== R16 || ![silo, project].includes('limited_collaborator'),
   )
 
 /**
- * Adds a person to the users' silo, and signs the person in.
+ * Adds a user to the silo of the tests, and signs the user in.
  * @returns the token of the session
  */
 export function enter(world: World, { username, conferred, ...roles }: Person): string {

@@ -1,4 +1,4 @@
-/** The demo's other silos and their users; certificates, sessions and tokens of the first silo. */
+/** The demo's other silos with their users, and the first silo's certificates, sessions and tokens. */
 import type { SiloCreate } from '@/api/contract/silo'
 import { GIB } from '@/model/units'
 import { pemBlocks } from '@/nouns/access/certificate/rules'
@@ -24,7 +24,7 @@ export function seedPeople(world: World, siloId: string): void {
   seedLogins(world, siloId)
 }
 
-/** A silo whose identity provider manages its users and groups. Only later releases have such silos. */
+/** Adds a silo with SCIM, which only later releases have. */
 export function seedHooli(world: World): void {
   const hooli = seedOther(world, 60, {
     name: 'hooli',
@@ -32,10 +32,10 @@ export function seedHooli(world: World): void {
     identityMode: 'saml_scim',
     adminGroupName: 'hooli-admins',
     mappedFleetRoles: { limited_collaborator: ['viewer'] },
-    // Its users make nothing yet.
+    // Users of this silo create nothing.
     quotas: { cpus: 0, memory: 0, storage: 0 },
   })
-  // Its identity provider has sent its admin group.
+  // The identity provider has created the admin group.
   addAdminGroup(world, hooli)
   const { id } = hooli
   for (const [externalId, ...groups] of [
@@ -67,7 +67,7 @@ function seedOther(world: World, days: number, fields: Partial<SiloCreate> & { n
   return world.silos.update(silo.id, madeAgo(world, silo, days))
 }
 
-/** A silo with an identity provider, whose roles also count on the fleet. */
+/** Adds a silo with an identity provider, whose roles are also conferred on the fleet. */
 function seedGlobex(world: World): void {
   const { id } = seedOther(world, 200, {
     name: 'globex',
@@ -107,13 +107,13 @@ function seedGlobex(world: World): void {
 const base64Of = (pem: string): string =>
   btoa(String.fromCodePoint(...(pemBlocks(pem)[0]?.bytes ?? [])))
 
-/** A certificate and its key, as a SAML provider is given them. */
+/** A certificate and a key, in the format of a SAML provider's request. */
 export const SIGNING_KEYPAIR = {
   publicCert: base64Of(RSA_PEM.cert),
   privateKey: base64Of(RSA_PEM.key),
 } as const
 
-/** A silo that the list of silos does not contain. */
+/** Adds a silo that the list of silos leaves out. */
 function seedSkunkworks(world: World): void {
   const { id } = seedOther(world, 90, { name: 'skunkworks', discoverable: false })
   addUser(world, id, 'rosalind', { password: { mode: 'password', value: 'helix' } })
@@ -154,7 +154,7 @@ function seedLogins(world: World, siloId: string): void {
   session('grace', 6, 0.2)
   session('grace', 2, 1.5)
   session('alan', 4, 4)
-  // Expired: unused for a night.
+  // An expired session, which was unused for a night.
   session('katherine', 20, 12)
 
   const token = (username: string, days: number, timeExpires: Date | undefined) =>
@@ -169,7 +169,7 @@ function seedLogins(world: World, siloId: string): void {
   token('grace', 3, ahead(world, 27 * DAY))
   token('edsger', 70, ago(world, 40))
 
-  // Waits longer than on a rack, so that a user has time to confirm it.
+  // Valid for longer than on a rack, so that a user has time to confirm the code.
   world.deviceRequests.add({
     id: world.ids.uuid(),
     clientId: world.ids.uuid(),

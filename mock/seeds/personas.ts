@@ -1,4 +1,4 @@
-/** The users of the mock, one for each set of permissions. Any password but `bad` works. */
+/** The users of the mock, one for each set of permissions. Each accepts any password except `bad`. */
 import type { ApiVersion } from '@/api/version'
 import { R17, isIn } from '@/api/version'
 import type { Role } from '@/api/contract/policy'
@@ -8,14 +8,14 @@ export const SILO = 'acme'
 export interface Persona {
   username: string
   displayName: string
-  /** The user's permissions in words, for documents and tests. */
+  /** The user's permissions in words, for documentation and tests. */
   role: string
   fleet?: Role
   silo?: Role
-  /** A role only on the project `web`. */
+  /** The role on the project `web` only. */
   project?: Role
   groups: readonly string[]
-  /** The first version of the API whose worlds have the user. */
+  /** The first API version in which the user exists. */
   since?: ApiVersion
 }
 
@@ -72,13 +72,13 @@ export const personas = [
   },
 ] as const satisfies readonly Persona[]
 
-/** The users of a world in one version of the API. */
+/** The users of an API version. */
 export const personasIn = (version: ApiVersion): readonly (Persona & { username: Username })[] =>
   personas.filter((persona: Persona) => isIn(version, persona))
 
 export type Username = (typeof personas)[number]['username']
 
-/** The groups, and the role of each on the silo. */
+/** The groups, each with its role on the silo. */
 export const groups: readonly { name: string; silo?: Role }[] = [
   { name: 'platform' },
   { name: 'web-team', silo: 'collaborator' },

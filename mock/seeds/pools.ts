@@ -1,11 +1,11 @@
-/** IP pools in every state that a list can show: large, nearly full, empty, of either family. */
+/** IP pools in every state that a list can show: large, nearly full, empty, and of each IP version. */
 import type { IpRange } from '@/api/contract/ip-pool'
 import { R16 } from '@/api/version'
 import { addRange } from '../handlers/ip-pool-range'
 import { newNamed } from '../state/named'
 import type { IpPoolRow, World } from '../state'
 
-/** The addresses of the platform's own services. */
+/** The addresses of the system services. */
 const SERVICES = [
   'external-dns',
   'external-dns',
@@ -15,7 +15,7 @@ const SERVICES = [
   'boundary-ntp',
 ] as const
 
-/** The pool of the platform's own services, which every rack has. */
+/** Adds the pool of the system services, which every rack has. */
 export function seedServicePool(world: World): void {
   const pool = addPool(
     world,
@@ -36,12 +36,12 @@ export function seedServicePool(world: World): void {
     })
 }
 
-/** The demo's pools, besides the two that every seed has. */
+/** Adds the demo's pools. Every seed has two other pools. */
 export function seedPools(world: World, siloId: string): void {
   const v6 = addPool(world, 'ip-pool-v6', 'Public addresses, IPv6', [
     { first: '2001:db8:10::', last: '2001:db8:10::ffff:ffff:ffff:ffff' },
   ])
-  // Only release 16 has pools of both families.
+  // Only release 16 has pools of both IP versions.
   const isMixed = world.version === R16
   const mixed = addPool(world, 'ip-pool-mixed', isMixed ? 'Both families' : 'Shared by two silos', [
     { first: '192.0.2.128', last: '192.0.2.191' },
@@ -60,13 +60,13 @@ export function seedPools(world: World, siloId: string): void {
   if (neighbour) link(world, mixed, neighbour.id, true)
 }
 
-/** A default pool of the other IP version, for a silo that has one for IPv4. */
+/** Adds a default pool for IPv6 to a silo with one for IPv4. */
 export function seedSecondDefault(world: World): void {
   const [silo, pool] = [world.silos.named('initech'), world.ipPools.named('ip-pool-v6')]
   if (silo && pool) link(world, pool, silo.id, true)
 }
 
-/** Adds a pool with its ranges, of either family. */
+/** Adds a pool with ranges of either IP version. */
 export function addPool(
   world: World,
   name: string,

@@ -7,21 +7,19 @@ import type { Counts } from '../state/usage'
 import { seedDisk } from './instance'
 import { ago, madeAgo, required, seedProject } from './silo'
 
-/** For a small company, with room to grow. */
+/** Quotas of a small company. */
 export const OFFICE_QUOTAS: Counts = { cpus: 256, memory: 1 * TIB, storage: 16 * TIB }
-/** For ten thousand instances. */
+/** Quotas for ten thousand instances. */
 export const HUGE_QUOTAS: Counts = { cpus: 100_000, memory: 512 * TIB, storage: 512 * TIB }
 const SMALL: Counts = { cpus: 16, memory: 64 * GIB, storage: 1 * TIB }
 
-/**
- * Sets quotas for every silo without any. @param first the first silo's; the others get small ones
- */
+/** Sets quotas of silos without any. @param first the quotas of the first silo; the others get small ones */
 export function seedQuotas(world: World, first: Counts): void {
   for (const [i, { id }] of world.silos.all().entries())
     if (!world.quotas.get(id)) setQuotas(world, id, i === 0 ? first : SMALL)
 }
 
-/** A silo whose disks almost exhaust its quota. */
+/** Adds a silo whose disks almost exhaust its quota. */
 export function seedFullSilo(world: World): void {
   const { id: siloId } = required(world.silos.named('initech'), 'initech')
   const intranet = seedProject(world, siloId, 'intranet', 'Nearly out of room', 220)

@@ -1,11 +1,10 @@
-/** A small release of the system software for uploads, with the same bytes each time. */
+/** A small release of the system software for uploads, with the same bytes in each run. */
 import { strToU8, zipSync } from 'fflate'
 
 /**
  * The zip of a repository with one artifact, a host image.
- *
- * @param version the version that the release says it is
- * @param content the text of the image; another one makes another repository
+ * @param version the version in the release
+ * @param content the text of the image, which makes repositories differ
  */
 export const releaseZip = (version: string, content = 'phbl'): Uint8Array =>
   zipSync(
@@ -18,6 +17,6 @@ export const releaseZip = (version: string, content = 'phbl'): Uint8Array =>
       ),
       'repo/targets/def.host.bin': strToU8(content),
     },
-    // Without a time the zip carries the current one, and two in a row can differ.
+    // Without a time, the zip would contain the current time and differ in each call.
     { mtime: '2020-01-01T00:00:00' },
   )

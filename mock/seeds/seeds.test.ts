@@ -6,8 +6,8 @@ import { createWorld } from '../world'
 import { CROWD, CROWDED_PROJECTS } from './crowded'
 import { SEED_NAMES } from './index'
 
-describe.each(SEED_NAMES)('%s', (seed) => {
-  test('the same seed at the same time gives the same world, with the same ids', () => {
+describe.each(SEED_NAMES)('the seed %s', (seed) => {
+  test('a seed at a given time always makes the same world with the same ids', () => {
     const worlds = [1, 2].map(() => createWorld({ seed, clock: manualClock() }))
     const [one, two] = worlds.map((w) => [
       w.projects.all(),
@@ -17,7 +17,7 @@ describe.each(SEED_NAMES)('%s', (seed) => {
     expect(one).toEqual(two)
   })
 
-  test('every list returns everything and fits the contract', async () => {
+  test('every list returns all rows, and fits the contract', async () => {
     const { call, world } = testApi(seed)
     const query = { limit: 1_000 }
     expect((await call('projectList', { query })).status).toBe(200)
@@ -38,33 +38,33 @@ describe.each(SEED_NAMES)('%s', (seed) => {
   })
 })
 
-test('two worlds of one seed share nothing', async () => {
+test('two worlds of one seed share no state', async () => {
   const [one, two] = [testApi(), testApi()]
   await one.call('projectCreate', { body: { name: 'mine', description: '' } })
   expect(two.world.projects.size).toBe(one.world.projects.size - 1)
 })
 
-test('new resources get new ids', async () => {
+test('new resources get ids that the seed has not used', async () => {
   const [one, two] = [testApi(), testApi()]
   const create = (api: typeof one) =>
     api.call('projectCreate', { body: { name: 'mine', description: '' } })
-  // The exact number of calls does not matter.
+  // The number of earlier calls does not change the ids of resources.
   await one.call('projectList')
   expect((await create(one)).data['id']).toBe((await create(two)).data['id'])
 })
 
-test('the demo shows every instance state but destroyed', () => {
+test('the demo shows every instance state except stopping and destroyed', () => {
   const states = new Set(
     testApi()
       .world.instances.all()
       .map((i) => i.runState),
   )
   const missing = INSTANCE_STATES.filter((state) => !states.has(state))
-  // Stopping is a short state, so no instance of a seed is in it.
+  // Stopping is a short state, so no seed contains it.
   expect(missing).toEqual(['stopping', 'destroyed'])
 })
 
-test('the crowded seed has its stated size, mixed states, and does not change', () => {
+test('the crowded seed has its documented size and mixed states, and nothing in it changes by itself', () => {
   const { world, clock } = testApi('crowded')
   expect([world.instances.size, world.projects.size]).toEqual([CROWD, CROWDED_PROJECTS])
   expect(world.instances.all().some((i) => isTransitioning(i.runState))).toBe(true)

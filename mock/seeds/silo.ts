@@ -14,20 +14,20 @@ import { seedServicePool } from './pools'
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 
-/** A time before the world's start. */
+/** A time before the start of the world. */
 export const ago = (world: World, days: number, hours = 0): Date =>
   new Date(world.clock.now().getTime() - days * DAY - hours * HOUR)
 
-/** A time after the world's start. */
+/** A time after the start of the world. */
 export const ahead = (world: World, ms: number): Date => new Date(world.clock.now().getTime() + ms)
 
-/** The same world with its clock some days earlier, for resources that were created then. */
+/** The world with its clock some days earlier, to create older resources. */
 export const inThePast = (world: World, days: number): World => {
   const now = ago(world, days)
   return { ...world, clock: { ...world.clock, now: () => now } }
 }
 
-/** The same resource, created earlier. */
+/** The resource with earlier times. */
 export const madeAgo = <T extends { timeCreated: Date; timeModified: Date }>(
   world: World,
   row: T,
@@ -40,7 +40,7 @@ export interface SiloSeed {
   image: (name: string) => ImageRow
 }
 
-/** Adds everything that is not in a project. */
+/** Adds all resources outside of projects. */
 export function seedSilo(world: World): SiloSeed {
   const siloId = addSilo(world, SILO, 'Acme Corporation')
   addSilo(world, 'initech', 'Initech, next door')
@@ -57,7 +57,7 @@ export function seedSilo(world: World): SiloSeed {
   }
 }
 
-/** A row that the seed has added before. @throws Error when it is missing */
+/** A row that the seed has added. @throws Error when the row is missing */
 export function required<T>(row: T | undefined, name: string): T {
   if (!row) throw new Error(`The seed has no ${name}`)
   return row
@@ -72,10 +72,10 @@ function addSilo(world: World, name: string, description: string): string {
   }).id
 }
 
-/** The users of every world. */
+/** The users of every API version. */
 const FIRST: readonly Persona[] = personasIn(R16)
 
-/** The users that only later releases can have, added last so that every other id stays. */
+/** Adds users that only later releases have. They come last, so that every other id stays. */
 export function addLaterPeople(world: World): void {
   const { id: siloId } = required(world.silos.named(SILO), SILO)
   for (const { username, displayName, silo, since } of personasIn(world.version)) {
@@ -167,7 +167,7 @@ function addKeysAndTokens(world: World, siloId: string): void {
   const key = (name: string, description: string, days: number) =>
     world.sshKeys.add({
       ...madeAgo(world, newNamed(world, { name, description }), days),
-      // The fixed Base64 part encodes the key type and the length of an Ed25519 key, 32 bytes.
+      // The fixed Base64 part encodes the key type and the length of an Ed25519 key, which is 32 bytes.
       publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA${world.ids.hex(43).slice(1)} ada@${name}`,
       siloUserId: ada,
     })
@@ -186,7 +186,7 @@ function addKeysAndTokens(world: World, siloId: string): void {
   token(`oxide-token-${world.ids.hex(20)}`, 80, ago(world, 50))
 }
 
-/** The identities of the control plane itself, with the same ids on every rack. */
+/** The control plane's own identities, which have the same ids on every rack. */
 const BUILTIN_USERS = [
   ['db-init', 1, 'used for seeding initial database data'],
   ['service-balancer', 2, 'used for Nexus-driven service balancing'],

@@ -13,7 +13,7 @@ test('the demo shows every state of disks and snapshots but destroyed', () => {
   expect(SNAPSHOT_STATES.filter((s) => !snapshots.has(s))).toEqual(['destroyed'])
 })
 
-test('the demo shows disks and snapshots whose source exists, and some whose source is deleted', () => {
+test('the demo shows disks and snapshots with existing and with deleted sources', () => {
   const images = world.disks
     .all()
     .map((d) => d.imageId && world.images.get(d.imageId) !== undefined)
@@ -23,7 +23,7 @@ test('the demo shows disks and snapshots whose source exists, and some whose sou
   expect(world.disks.all().some((d) => world.snapshots.get(d.snapshotId ?? ''))).toBe(true)
 })
 
-test('the demo shows groups of both kinds and policies, with members and without', () => {
+test('the demo shows affinity and anti-affinity groups of both policies, with and without members', () => {
   for (const table of [world.affinityGroups, world.antiAffinityGroups]) {
     expect(new Set(table.all().map((g) => g.policy))).toEqual(new Set(['allow', 'fail']))
     expect(new Set(table.all().map((g) => g.memberIds.length > 0))).toEqual(new Set([true, false]))
@@ -52,7 +52,7 @@ test('the demo shows hardware in every state', () => {
   expect([world.racks.size, world.switches.size, world.uninitializedSleds.size]).toEqual([1, 2, 1])
 })
 
-test('one silo of the demo is close to one of its quotas, and only to that one', () => {
+test('in the demo, only one silo is close to a quota, and only to one quota', () => {
   const { id = '' } = world.silos.named('initech') ?? {}
   const [used, quotas] = [world.usage.of(id), world.quotas.get(id)]
   const share = (key: 'cpus' | 'memory' | 'storage') => used[key] / (quotas?.[key] ?? 0)

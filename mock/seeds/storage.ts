@@ -1,4 +1,4 @@
-/** Disks being imported, snapshots, images made from them, and affinity groups. */
+/** Disks in an import, snapshots, their images, and affinity groups. */
 import type { Disk } from '@/api/contract/disk'
 import type { SnapshotState } from '@/api/contract/snapshot'
 import { newNamed } from '../state/named'
@@ -35,14 +35,14 @@ export function seedStorage(
     required(world.disks.named(name, project.id), name)
   const instance = (name: string) => required(world.instances.named(name, data.id), name).id
 
-  // Stay in their state: nothing is scheduled for them.
+  // Nothing is scheduled, so these disks stay in their states.
   seedDisk(world, data, 'restoring', 100, { state: 'creating' }, { days: 0 })
   seedDisk(world, data, 'import-done', 8, { state: 'finalizing' }, { days: 0 })
   seedDisk(world, data, 'import-url', 8, { state: 'importing_from_url' }, { days: 0 })
   const nightly = instance('nightly')
   seedDisk(world, data, 'arriving', 10, { state: 'attaching', instance: nightly }, { days: 5 })
   seedDisk(world, data, 'leaving', 10, { state: 'detaching', instance: nightly }, { days: 6 })
-  // Made from an image that has been deleted.
+  // The image of this disk has been deleted.
   const legacy = seedDisk(world, data, 'legacy', 20, { state: 'detached' }, { days: 300 })
   world.disks.update(legacy.id, { imageId: world.ids.uuid() })
 
@@ -80,7 +80,7 @@ export function seedStorage(
   })
 }
 
-/** Affinity groups of both policies, and an empty one. */
+/** Adds affinity groups of both policies, and an empty group. */
 export function seedAffinity(world: World, web: ProjectRow): void {
   const groups = [
     ['builds', 'Close to their cache', 'fail', ['ci-runner-02', 'build-cache']],
@@ -99,7 +99,7 @@ export function seedAffinity(world: World, web: ProjectRow): void {
 
 export const CROWDED_SNAPSHOTS = 1_000
 
-/** A thousand snapshots, and a group with as many members as allowed. */
+/** Adds a thousand snapshots, and a group with the maximum number of members. */
 export function seedCrowdedStorage(world: World, web: ProjectRow): void {
   const disks = world.disks.under(web.id)
   for (let n = 1; n <= CROWDED_SNAPSHOTS; n += 1)

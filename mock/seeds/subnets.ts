@@ -1,4 +1,4 @@
-/** Subnet pools of every kind that a list can show, and external subnets from them. */
+/** Subnet pools of every kind that a list can show, and external subnets from these pools. */
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type { SubnetPoolMemberAdd } from '@/api/contract/subnet-pool'
 import { addExternalSubnet } from '../handlers/external-subnet'
@@ -6,7 +6,7 @@ import { addMember, linkSubnetPool } from '../handlers/subnet-pool'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 
-/** Racks of release 18 and later have them. @param project the project that has external subnets */
+/** Adds subnet pools from release 18 on. @param project the project with external subnets */
 export function seedSubnets(world: World, project: ProjectRow): void {
   const add = (
     name: string,
