@@ -1,7 +1,4 @@
-/**
- * Creates worlds, each with its own tables and clock. Seeds fill a world; handlers read and change
- * it.
- */
+/** Creates worlds, each with its own tables and clock. Seeds fill a world; handlers read and change it. */
 import type { ApiVersion } from '@/api/version'
 import { NEWEST } from '@/api/version'
 import { ownTables } from './handlers'
@@ -25,12 +22,12 @@ import { Usage } from './state/usage'
 export type { World } from './state'
 
 export interface WorldOptions {
-  /** The version of the API that the world is seen through. Default: the newest that the console speaks. */
+  /** The API version of the world. Default: the newest version that the console supports. */
   version?: ApiVersion
-  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  /** The rack's newest version, when it lies between the versions of two releases. */
   newest?: string | undefined
 
-  /** Whether multicast is switched on. Default: off, as racks are shipped. */
+  /** Whether multicast is on. Default: off, as on newly shipped racks. */
   multicast?: boolean
 
   /** The seed that fills the world. */
@@ -123,7 +120,7 @@ export function createWorld({
   return world
 }
 
-/** A cookie may hold anything, also text that cannot be decoded. */
+/** Whether a cookie can be decoded; a cookie may contain any text. */
 function readable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== ''

@@ -21,7 +21,7 @@ const list = async (query: Record<string, unknown> = {}) => {
     nextPage: data['nextPage'] as string | undefined,
   }
 }
-/** The entries since the start of the test, without those of the seed. */
+/** The entries since the start of the test, without entries of the seed. */
 const newEntries = async () => (await list({ startTime: api.clock.now() })).items
 const create = (name: string, as: 'ada' | 'niklaus' | null = 'ada') =>
   api.call('projectCreate', { body: { name, description: '' } }, as)
@@ -30,8 +30,8 @@ const actorOf = (username: string) => {
   return { kind: 'silo_user', siloId: user?.siloId, siloUserId: user?.id }
 }
 
-describe('what is recorded', () => {
-  test('a change, with caller, authentication, operation, source and result', async () => {
+describe('entries of the audit log', () => {
+  test('a change is recorded with caller, authentication, operation, source and result', async () => {
     const body = JSON.stringify({ name: 'fresh', description: '' })
     const response = await api.send(
       new Request(`http://mock/v1/projects?x=${'y'.repeat(600)}`, {
@@ -62,14 +62,14 @@ describe('what is recorded', () => {
     expect(entry?.userAgent).toHaveLength(256)
   })
 
-  test('refusals with their reason, also of callers who are not logged in', async () => {
+  test('refusals are recorded with their reason, also of callers who are not signed in', async () => {
     await create('web')
     await create('mine', 'niklaus')
     await create('mine', null)
     expect(
       (await newEntries()).map(({ actor, authMethod, result }) => ({ actor, authMethod, result })),
     )
-      // All at one moment, so sorted by id.
+      // All entries have the same time, so they are sorted by id.
       .toEqual(
         expect.arrayContaining([
           {
@@ -101,7 +101,7 @@ describe('what is recorded', () => {
       )
   })
 
-  test('logins and logouts, without any secret', async () => {
+  test('logins and logouts are recorded, without any secret', async () => {
     const logIn = (password: string) =>
       api.call(
         'loginLocal',
@@ -136,20 +136,20 @@ describe('what is recorded', () => {
     expect(JSON.stringify(found)).not.toMatch(/hunter2|hush|PRIVATE KEY/)
   })
 
-  test('no reads, no malformed requests, and no lost ones', async () => {
+  test('reads, malformed requests and lost requests are not recorded', async () => {
     await api.call('projectList')
     await api.call('auditLogList', { query: { startTime: LONG_AGO } })
     await api.call('projectCreate', { body: { name: 'Not A Name' } })
     api.world.faults.next('projectCreate', { kind: 'drop' })
     await create('lost')
     expect(await newEntries()).toEqual([])
-    // Carried out before the connection was cut, so it is recorded.
+    // The call was carried out before the connection was cut, so it is recorded.
     api.world.faults.next('projectCreate', { kind: 'drop', done: true })
     await create('done')
     expect(await newEntries()).toMatchObject([{ result: { kind: 'success' } }])
   })
 
-  test('a polling device once it has its token', async () => {
+  test('of a polling device, only the call that returns the token is recorded', async () => {
     const form = async (path: string, fields: Record<string, string>) => {
       const body = new URLSearchParams({ client_id: crypto.randomUUID(), ...fields })
       const answer = await api.send(new Request(`http://mock${path}`, { method: 'POST', body }))
@@ -172,15 +172,15 @@ describe('what is recorded', () => {
   })
 })
 
-describe('the list', () => {
-  test('needs a start time, and a role on the fleet', async () => {
+describe('the list of the audit log', () => {
+  test('the list needs a start time, and a role on the fleet', async () => {
     expect((await api.call('auditLogList')).status).toBe(400)
     const query = { startTime: LONG_AGO }
     expect((await api.call('auditLogList', { query }, 'grace')).status).toBe(200)
     expect((await api.call('auditLogList', { query }, 'alan')).status).toBe(403)
   })
 
-  test('covers a time span, its start included, its end not', async () => {
+  test('the list covers a time span with its start and without its end', async () => {
     const start = new Date(api.clock.now().getTime() - DAY)
     const whole = (await list({ limit: 1_000 })).items
     const [first, last] = [whole[0], whole.at(-1)]
@@ -193,7 +193,7 @@ describe('the list', () => {
   })
 
   test.each(['time_and_id_ascending', 'time_and_id_descending'])(
-    'returns every entry once, %s, while more are written',
+    'paging with %s returns every entry once, while new entries are written',
     async (sortBy) => {
       const start = new Date(api.clock.now().getTime() - 2 * DAY)
       const before = (await list({ startTime: start, sortBy, limit: 1_000 })).items
@@ -203,7 +203,7 @@ describe('the list', () => {
         met.push(...items)
         if (!nextPage || met.length > 1_000) break
         await create(`p-${met.length}`)
-        // The token contains the span.
+        // The page token contains the time span.
         ;({ items, nextPage } = await list({ startTime: undefined, pageToken: nextPage, limit: 7 }))
       }
       const old = met.filter((e) => e.timeCompleted < api.clock.now())
@@ -212,13 +212,13 @@ describe('the list', () => {
     },
   )
 
-  test('refuses a bad token', async () => {
+  test('a malformed page token is refused', async () => {
     const query = { startTime: LONG_AGO, pageToken: 'a~b~c' }
     expect((await api.call('auditLogList', { query })).status).toBe(400)
     expect((await list({ startTime: LONG_AGO })).items.length).toBeGreaterThan(0)
   })
 
-  test('the demo’s history has every kind of actor, result and authentication', async () => {
+  test('the demo’s history contains every kind of actor, result and authentication', async () => {
     const { items } = await list({ limit: 1_000 })
     const kinds = (of: (entry: AuditLogEntry) => unknown) => [...new Set(items.map(of))].toSorted()
     expect(kinds((e) => e.actor.kind)).toEqual([
@@ -240,7 +240,7 @@ describe('the list', () => {
     expect(new Set(statuses)).toEqual(new Set([400, 401, 403, 500, 507]))
   })
 
-  test('the oldest entries are removed when there are too many', () => {
+  test('when there are too many entries, the oldest are removed', () => {
     const log = new AuditLog(createIds('test'))
     const start = api.clock.now().getTime()
     for (let n = 0; n <= MAX_ENTRIES; n += 1)

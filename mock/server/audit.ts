@@ -1,6 +1,7 @@
 /**
- * Records in the audit log every call that changes something, and every login, accepted or refused.
- * Bodies are never recorded, so no password, key or secret can be.
+ * Records every change and every login, accepted or refused, in the audit log. Bodies are never recorded, so that the
+ * log
+ * contains no password, key or secret.
  */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { sourceOf } from '../rack/source'
@@ -14,15 +15,15 @@ import type { AnyCall } from './handler'
 const MAX_URI = 512
 const MAX_USER_AGENT = 256
 
-/** Operations that change nothing although their method suggests it. */
+/** Operations that change nothing although their method is not GET. */
 const READS: ReadonlySet<string> = new Set(['timeseriesQuery', 'systemTimeseriesQuery'])
-/** An upload has thousands of chunks; only its start and its end are recorded. */
+/** An upload has thousands of chunks, so only its start and its end are recorded. */
 const CHUNKS: ReadonlySet<string> = new Set(['diskBulkWriteImport'])
 
 const isRecorded = (id: AnyCall['operation']): boolean =>
   !['GET', 'HEAD'].includes(operations[id].method) && !READS.has(id) && !CHUNKS.has(id)
 
-/** The request as it arrived. */
+/** A request as received. */
 export interface RequestInfo {
   requestId: string
   /** Path and query. */
@@ -56,7 +57,7 @@ export function withAudit(
     })
   try {
     const response = work()
-    // A device polls until a user has confirmed it; only the answer with the token is recorded.
+    // A device polls until a user has confirmed, so only the answer with the token is recorded.
     if (response.ok || call.operation !== 'deviceAccessToken') record(resultOf(response))
     return response
   } catch (thrown) {

@@ -20,7 +20,7 @@ const web = { project: 'web' }
 const inWeb = (name: string) => ({ path: { instance: name }, query: web })
 const GIB = 2 ** 30
 
-/** What each user gets, in the order of `personas`. */
+/** The users of the columns below, in the order of `personas`. */
 const ORDER: readonly Username[] = [
   'ada',
   'grace',
@@ -56,7 +56,7 @@ const expectations: [OperationId, Input, readonly number[]][] = [
     { path: { project: 'lab' }, body: { roleAssignments: [] } },
     [200, 200, 200, 200, 404, 404, 403],
   ],
-  // A limited collaborator works in projects, and changes none of their networks.
+  // A limited collaborator may change projects, but not their networks.
   [
     'vpcCreate',
     { query: web, body: { name: 'net', description: '', dnsName: 'net' } },
@@ -74,26 +74,29 @@ const expectations: [OperationId, Input, readonly number[]][] = [
   ],
 ]
 
-test.each(expectations)('%s %j', async (id, input, statuses) => {
-  for (const [i, username] of ORDER.entries())
-    expect([username, (await api.call(id, input, username)).status]).toEqual([
-      username,
-      statuses[i],
-    ])
-})
+test.each(expectations)(
+  'the operation %s with %j has the expected status for each user',
+  async (id, input, statuses) => {
+    for (const [i, username] of ORDER.entries())
+      expect([username, (await api.call(id, input, username)).status]).toEqual([
+        username,
+        statuses[i],
+      ])
+  },
+)
 
-test('the order above names every user', () => {
+test('the expectations cover every user', () => {
   expect(personas.map((p) => p.username)).toEqual(ORDER)
 })
 
-/** Parameters that are not names. */
+/** Values of parameters that are not names. */
 const OF_A_KIND: Readonly<Record<string, string>> = {
   metric_name: 'cpus_provisioned',
   subnet_mask: '32',
   system_version: '1.0.0',
 }
 
-test('every operation except those before a login requires one', async () => {
+test('every operation requires a login, except those before a login', async () => {
   for (const operation of Object.values(operations)) {
     const path = Object.fromEntries(
       [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
@@ -114,7 +117,7 @@ test('every operation except those before a login requires one', async () => {
   }
 })
 
-test('a subject that the caller may not see is not found, by its name or by its project', async () => {
+test('a resource that the caller may not see is not found, by its id or by its project’s name', async () => {
   const byName = await api.call('instanceView', inWeb('db-1'), 'niklaus')
   expect(byName.data['message']).toBe('not found: project with name "web"')
   const id = api.world.instances.all().find((i) => i.name === 'db-1')?.id ?? ''
@@ -122,7 +125,7 @@ test('a subject that the caller may not see is not found, by its name or by its 
   expect(byId.data['message']).toBe(`not found: instance with id "${id}"`)
 })
 
-test('a new role counts at once', async () => {
+test('a new role applies at once', async () => {
   const fresh = testApi()
   const { id = '' } = fresh.world.users.all().find((u) => u.username === 'niklaus') ?? {}
   await fresh.call('projectPolicyUpdate', {
@@ -137,12 +140,12 @@ test('a new role counts at once', async () => {
   const body = { description: 'mine' }
   const update = async (project: string) =>
     (await fresh.call('projectUpdate', { path: { project }, body }, 'niklaus')).status
-  // A viewer of the project lab may view it.
+  // A viewer of the project lab may view the project, so the status is 403.
   expect(await update('lab')).toBe(403)
   expect(await update('data')).toBe(404)
 })
 
-test('collaborators create, viewers do not', async () => {
+test('collaborators may create resources, and viewers may not', async () => {
   const body = { name: 'n1', description: '', hostname: 'n1', ncpus: 1, memory: GIB }
   expect((await api.call('instanceCreate', { query: web, body }, 'edsger')).status).toBe(403)
   expect((await api.call('instanceCreate', { query: web, body }, 'katherine')).status).toBe(201)
@@ -156,7 +159,7 @@ test('collaborators create, viewers do not', async () => {
 })
 
 describe('people with one role each', () => {
-  /** The statuses of a call, each by a person in a separate world. */
+  /** The statuses of a call for several users, each in a new world. */
   const statuses = async (
     id: OperationId,
     input: Input,
@@ -197,7 +200,7 @@ describe('people with one role each', () => {
     const policy = { ...globex, body: { roleAssignments: [] } }
     const people = [...FLEET, 'silo-admin']
     const ours = { 'fleet-admin': 200, 'fleet-collaborator': 200, 'fleet-viewer': 403 }
-    // Another silo is hidden from users without a role on the fleet.
+    // Without a role on the fleet, other silos are not found.
     expect(await statuses('siloQuotasUpdate', quotas, people)).toEqual({
       ...ours,
       'silo-admin': 404,
@@ -211,13 +214,13 @@ describe('people with one role each', () => {
       'silo-admin': 200,
       'silo-collaborator': 403,
     })
-    // A collaborator of the fleet may take a role in it.
+    // A collaborator of the fleet may get a role in the silo.
     expect(
       await statuses('policyUpdate', { body: { roleAssignments: [] } }, ['fleet-collaborator']),
     ).toEqual({
       'fleet-collaborator': 200,
     })
-    // The silo holds projects: the right is there, and the request is wrong.
+    // The user is allowed to delete the silo, but the silo contains projects.
     expect(
       await statuses('siloDelete', acme, ['fleet-collaborator', 'silo-admin', 'fleet-viewer']),
     ).toEqual({
@@ -227,7 +230,7 @@ describe('people with one role each', () => {
     })
   })
 
-  test('read their own silo, with a role or without', async () => {
+  test('every user may read their own silo, with a role or without', async () => {
     const one = ['no-role', 'project-viewer']
     const all = { 'no-role': 200, 'project-viewer': 200 }
     expect(await statuses('siloView', acme, one)).toEqual(all)
@@ -277,7 +280,7 @@ describe('people with one role each', () => {
     expect(await statuses('imagePromote', image, [person], R21)).toEqual({ [person]: 202 })
   })
 
-  test('tell users who may change the silo that they may, with a role on it or without', async () => {
+  test('users who may change the silo are reported as silo admins, with a role on the silo or without', async () => {
     for (const [username, siloAdmin] of [
       ['fleet-collaborator', true],
       ['fleet-viewer', false],

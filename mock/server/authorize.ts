@@ -1,6 +1,7 @@
 /**
- * Authorization: checks each call before its handler runs, by the table of rights (`src/api/rights.ts`) and what each
- * operation needs. The strongest role of the user and their groups counts; a role on the silo holds in its projects.
+ * Checks each call before its handler runs, by the table of rights (`src/api/rights.ts`) and the operation. The
+ * strongest
+ * role of the user and the user's groups counts. A role on the silo also applies in its projects.
  */
 import type { Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
@@ -17,7 +18,7 @@ import { forbidden, notFound, unauthorized } from '../state/api-fault'
 import { tablesOfParam } from '../state/words'
 import type { AnyCall } from './handler'
 
-/** The operations without a login. All others need one. */
+/** Operations that need no login. */
 export const FOR_ANYONE: ReadonlySet<OperationId> = new Set<OperationId>([
   'ping',
   'loginSaml',
@@ -35,7 +36,7 @@ const HIDDEN: ReadonlySet<Resource> = new Set<Resource>([
   'user',
 ])
 
-/** The subject of a call, as a refusal names it, and its project; the silo's own images have none. */
+/** The subject of a call as in a refusal's message, with its project. Images of the silo have no project. */
 interface Subject {
   projectId?: string | undefined
   noun: string
@@ -44,7 +45,7 @@ interface Subject {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The first parameter of the path of a call, by its noun. */
+/** The subject by the first path parameter of a call. */
 function named(operation: Operation, { path }: Addressed): Subject | undefined {
   const [param] = pathParams(operation)
   const selector = param && path[param]
@@ -54,11 +55,11 @@ function named(operation: Operation, { path }: Addressed): Subject | undefined {
 /** The parts of a call that determine its subject. */
 type Addressed = Pick<AnyCall, 'world' | 'path' | 'query'>
 
-/** The subject of a call on something in a project. @throws ApiFault 404, 400 */
+/** Finds the subject of a call in a project. @throws ApiFault 404, 400 */
 export function subjectOf(operation: Operation, call: Addressed, siloId: string): Subject {
   const { world, query } = call
   const project = text(query['project'])
-  /** A refusal names the project when the query does, and the resource otherwise. */
+  /** A refusal names the project in the query, or else the resource. */
   const subject = (projectId: string | undefined, { noun, selector }: Subject): Subject =>
     project === undefined
       ? { projectId, noun, selector }
@@ -71,19 +72,19 @@ export function subjectOf(operation: Operation, call: Addressed, siloId: string)
     const image = findImage(world, siloId, own.selector, { project })
     return subject(image.projectId ?? undefined, own)
   }
-  // A probe is addressed together with its project, even by its id.
+  // A probe's call contains the project even with the probe's id.
   if (own && table && table !== world.probes && isInProject(world, table)) {
     const row = find(world, siloId, table, own.selector, query)
     return subject(projectOf(world, table, row).id, { noun: table.called, selector: own.selector })
   }
   const parent = parentTables(world).find(({ called }) => query[called] !== undefined)
-  // Images without a project belong to the silo. Everything else names one, which its handler asks for.
+  // Images without a project belong to the silo. Other calls contain a project, which their handlers require.
   if (!parent) return { noun: 'silo', selector: siloId }
   const { id } = projectOf(world, parent, parentFrom(world, siloId, parent, query))
   return subject(id, { noun: parent.called, selector: text(query[parent.called]) ?? '' })
 }
 
-/** Whether the call concerns the caller's own silo. Only addresses of the system may name another one. */
+/** Whether the call is about the caller's own silo. Only system addresses may name another silo. */
 function inOwnSilo({ world, operation, path, query }: AnyCall, { siloId }: Actor): boolean {
   if (!operations[operation].path.startsWith('/v1/system/')) return true
   const selector = path['silo'] ?? text(query['silo'])
@@ -93,8 +94,7 @@ function inOwnSilo({ world, operation, path, query }: AnyCall, { siloId }: Actor
 }
 
 /**
- * Checks that the caller may make the call: 401 without a login, 404 for a subject that the caller may not see, 403
- * when a right is missing.
+ * Checks a call: 401 without a login, 404 for a subject that the caller may not see, 403 for a missing right.
  * @throws ApiFault
  */
 export function authorize(call: AnyCall, actor: Actor | undefined): void {

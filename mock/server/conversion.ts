@@ -1,6 +1,6 @@
 /**
- * Converts requests and answers of clients with an older version than the newest. The handlers support only the
- * newest. Source: a control plane converts a request up from version to version, and its answer down in the same way.
+ * Converts requests and answers of clients with an older API version, since handlers support only the newest. As in a
+ * control plane, requests are converted up, and answers down, from version to version.
  */
 import { isObject } from '@/api/json-object'
 import type { OperationId } from '@/api/operation'
@@ -23,8 +23,8 @@ export const takenUp = <T>(
   }, value)
 
 /**
- * Converts a result from the newest version to the client's.
- * @throws ApiFault where that version cannot express the result; the call has been carried out by then
+ * Converts a result from the newest version to the client's version. The call has been carried out before.
+ * @throws ApiFault when the client's version cannot express the result
  */
 export function sentDown(id: OperationId, result: unknown, version: ApiVersion): unknown {
   try {

@@ -18,7 +18,7 @@ export function download(
   const part = range === null ? undefined : partOf(range, bytes.length)
   const body = part ? bytes.slice(part.first, part.last + 1) : bytes
   if (part) headers.set('content-range', `bytes ${part.first}-${part.last}/${bytes.length}`)
-  // Set explicitly, because the answer to HEAD has no body from which it could be computed.
+  // Set explicitly, because the answer to HEAD has no body with a length.
   headers.set('content-length', String(body.length))
   return new Response(body, { status: part ? 206 : 200, headers })
 }

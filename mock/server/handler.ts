@@ -1,7 +1,7 @@
 /**
- * The type of handlers. A handler runs one operation on the world. It is synchronous, so that
- * nothing can happen between a check and the write that it protects; it refuses by throwing (see
- * `state/api-fault.ts`).
+ * The type of handlers. A handler runs one operation on the world. It is synchronous, so that nothing can happen
+ * between a
+ * check and the write after it. It refuses a call by throwing an `ApiFault`.
  */
 import type {
   BodyOf,
@@ -15,11 +15,9 @@ import type {
 import type { Actor } from '../rack/actor'
 import type { World } from '../state'
 
-/** What a call has besides what the contract says of it. */
+/** The parts of a call that are not in the contract. */
 interface Around {
-  /**
-   * The caller. Undefined at run time for operations that need no login, which must not read it.
-   */
+  /** The caller. Operations that need no login must not read this, since it may be undefined at run time. */
   actor: Actor
   /** The token of the request, valid or not. */
   token: string | undefined
@@ -44,7 +42,8 @@ export interface Call<
 }
 
 /**
- * What a handler returns: the contract's result. Where the contract has none, nothing, or a whole
+ * The result of a handler in the contract's type. For operations without a result in the contract: nothing, or a
+ * complete
  * response (a download, a redirect, an OAuth error).
  */
 type Answer<Id extends OperationId> = Contract[Id] extends { result: unknown }
@@ -61,8 +60,8 @@ export const notMocked = (reason: string): NotMocked => ({ notMocked: reason })
 type Handler<Id extends OperationId, Path extends string> = (call: Call<Id, Path>) => Answer<Id>
 
 /**
- * The handlers of one file of operations by id; a missing handler is a type error.
- * `HandlersFor<typeof import('@/api/operations/disk')>`
+ * The type of a file's handlers by operation id; a missing handler is a type error. Use it as
+ * `HandlersFor<typeof import('@/api/operations/disk')>`.
  */
 export type HandlersFor<Operations> = {
   readonly [Key in keyof Operations]: Operations[Key] extends Operation<infer Id, infer Path>

@@ -1,7 +1,7 @@
 /**
- * Says where a text stops being JSON, with the messages of the API's parser. JSON.parse does not
- * always give the place, so this parses the text again; it runs only on text that JSON.parse
- * refused.
+ * Finds the position of an error in JSON, with the messages of the API's parser. `JSON.parse` does not always report
+ * the
+ * position, so this parses a text again that `JSON.parse` refused.
  */
 class Stop extends Error {
   readonly at: number
@@ -23,7 +23,7 @@ export function jsonError(text: string): string {
   }
 }
 
-/** Each reader takes the offset of its part and returns the offset after it. */
+/** Each parsing function receives the offset of its part, and returns the offset after the part. */
 function space(text: string, at: number): number {
   while (/[ \t\r\n]/.test(text.charAt(at))) at += 1
   return at

@@ -18,15 +18,18 @@ test(`${behaviour('answers-in-newest').rack}`, () => {
 
 describe(`${behaviour('versions-of-a-list').rack}`, () => {
   test.each([
-    // The oldest that is still spoken, for which the contract has the words of release 17.
+    // The oldest supported version, which the contract describes as the version of release 17.
     ['2025112000.0.0', R20, R17],
     ['2026021900.0.0', R20, R18],
     ['2026052000.0.0', R20, R19],
     [R19, R20, R19],
     [R20, R20, R20],
-  ] as const)('%s to a rack of %s is answered', (version, rack, words) => {
-    expect(asked(version, { version: rack })).toBe(words)
-  })
+  ] as const)(
+    'a request in version %s to a rack of version %s is answered',
+    (version, rack, words) => {
+      expect(asked(version, { version: rack })).toBe(words)
+    },
+  )
 
   test.each([
     [R17, R20],
@@ -35,7 +38,7 @@ describe(`${behaviour('versions-of-a-list').rack}`, () => {
     ['2026052001.0.0', R20],
     ['2025112000.0.1', R20],
     ['2027010100.0.0', NEWEST],
-  ] as const)('%s to a rack of %s is refused', (version, rack) => {
+  ] as const)('a request in version %s to a rack of version %s is refused', (version, rack) => {
     expect(() => asked(version, { version: rack })).toThrow(
       `server does not support this API version: ${version}`,
     )
@@ -45,7 +48,7 @@ describe(`${behaviour('versions-of-a-list').rack}`, () => {
     expect(() => asked('newest', { version: R20 })).toThrow('bad value for header')
   })
 
-  test('a rack of a version between two releases speaks its own, and not that of the next release', () => {
+  test('a rack between two releases supports its own version, and not the next release’s', () => {
     const newest = '2026052000.0.0'
     const rack = { version: R19, newest } as const
     expect(wordsOf(newest)).toBe(R19)

@@ -1,15 +1,15 @@
 /**
- * Which version of the API answers a request. Source: the API's rules on its header `api-version`; racks of
- * releases 16 and 17 have none and ignore it.
+ * Determines the API version of an answer, by the API's rules for the header `api-version`. Racks of releases 16 and 17
+ * ignore the header.
  */
 import type { ApiVersion } from '@/api/version'
 import { R18, VERSIONS, VERSION_HEADER, isAtLeast } from '@/api/version'
 import { ApiFault } from '../state/api-fault'
 
-/** Year, month, day, and a number of its own, as one number; then two more. */
+/** A date and a number as one number, and two further numbers. */
 const PATTERN = /^\d+\.\d+\.\d+$/
 
-/** All versions that racks with negotiation can have, from oldest to newest. Only some are the newest of a release. */
+/** All versions of racks with negotiation, oldest first. Only some are the newest version of a release. */
 const SPOKEN: ReadonlySet<string> = new Set([
   ...VERSIONS.filter((version) => isAtLeast(version, R18)),
   ...`
@@ -29,9 +29,9 @@ const SPOKEN: ReadonlySet<string> = new Set([
 const numberOf = (version: string): number => Number(version.split('.')[0])
 
 /**
- * The version whose words the mock uses for any version that racks can have: the newest of a release up to it, since the
- * contract does not know those between.
- * @returns undefined for a version that no rack has
+ * The contract's version for a rack's version: the newest version of a release that is not later. The contract does not
+ * describe the versions between releases.
+ * @returns undefined for a version of no rack
  */
 export const wordsOf = (version: string): ApiVersion | undefined =>
   VERSIONS.find((known) => known === version) ??
@@ -39,17 +39,17 @@ export const wordsOf = (version: string): ApiVersion | undefined =>
     ? VERSIONS.findLast((known) => numberOf(known) < numberOf(version))
     : undefined)
 
-/** The rack that a world is. */
+/** The versions of a world's rack. */
 interface Rack {
-  /** The version that its answers are in. */
+  /** The version of the answers. */
   version: ApiVersion
-  /** The newest version that it speaks, where that is none of a release. */
+  /** The rack's newest version, when it lies between the versions of two releases. */
   newest?: string | undefined
 }
 
 /**
  * The version in which a rack answers a request.
- * @throws ApiFault 400 for a version that it does not speak
+ * @throws ApiFault 400 for a version that the rack does not support
  */
 export function versionAsked({ version, newest = version }: Rack, headers: Headers): ApiVersion {
   const asked = headers.get(VERSION_HEADER)

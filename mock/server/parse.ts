@@ -1,4 +1,4 @@
-/** Parses requests: path, query and body, from the wire form to the types of the contract. */
+/** Parses path, query and body of requests to the types of the contract. */
 import * as z from 'zod'
 import { AlertSubscription } from '@/api/contract/alert'
 import { ipAddress, nameOrId, uuid } from '@/api/contract/common'
@@ -12,15 +12,12 @@ import { fromWire, toSnakeKey } from '@/api/wire'
 import { ApiFault, invalid } from '../state/api-fault'
 import { jsonError } from './json-error'
 
-/** The greatest size of a JSON or form body, in bytes. */
+/** The maximum size of a JSON or form body, in bytes. */
 const MAX_BODY = 10 * 1024 * 1024
-/**
- * The greatest size of an upload, in bytes. A real rack takes more, but a browser must hold it in
- * memory.
- */
+/** The maximum size of an upload, in bytes, because a browser keeps it in memory. A real rack accepts more. */
 const MAX_UPLOAD = 512 * 1024 * 1024
 
-/** What the contract says of a call. */
+/** The contract's description of a call. */
 export interface Entry {
   query?: z.ZodObject
   body?: z.ZodType
@@ -29,10 +26,10 @@ export interface Entry {
   status: number
 }
 
-/** The contract's entry for an operation that is known only at run time. */
+/** The contract's entry of an operation that is known only at run time. */
 export const entryOf = (id: OperationId): Entry => contract[id]
 
-/** Parameters that are always ids. All others are names or ids, except those in `OTHER_PARAMS`. */
+/** Parameters that are always ids. Others are names or ids, except those in `OTHER_PARAMS`. */
 const ID_PARAM = /Id$/
 const OTHER_PARAMS: Readonly<Record<string, z.ZodType>> = {
   address: z.union([nameOrId, ipAddress]),
@@ -79,7 +76,7 @@ export function readQuery(
   return result.data
 }
 
-/** Converts the text of a query parameter to a number or a boolean where the contract wants one. */
+/** Converts the text of a query parameter to a number or a boolean, if the contract requires that. */
 function coerce(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return coerce(schema.unwrap(), value)
@@ -92,8 +89,8 @@ function coerce(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * The parsed body, if the operation has one: JSON, a form, or the bytes of an upload.
- * @throws ApiFault 413 too large, 415 wrong content type, 400 not what the contract wants
+ * Parses the body of the operation, if it has one: JSON, a form, or the bytes of an upload.
+ * @throws ApiFault 413 too large, 415 wrong content type, 400 not as in the contract
  */
 export async function readBody(
   operation: Operation,
@@ -106,8 +103,7 @@ export async function readBody(
   const limit = upload ? MAX_UPLOAD : MAX_BODY
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
   if (!schema && !upload) return undefined
-  // Uploads may have any content type: identity providers send a form, browsers the file's own
-  // type.
+  // Uploads may have any content type: identity providers send forms, browsers the file's own type.
   if (!upload) checkContentType(request, bodyType)
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.byteLength > limit) throw tooLarge(limit)
@@ -152,13 +148,13 @@ const tooLarge = (limit: number) =>
   new ApiFault(413, undefined, `request body exceeded maximum size of ${limit} bytes`)
 
 function checkContentType(request: Request, wanted: string): void {
-  // As in the API, a missing content type counts as the right one.
+  // As in the API, a missing content type is accepted.
   const given = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (given && given !== wanted)
     throw new ApiFault(415, undefined, `expected content type "${wanted}", got "${given}"`)
 }
 
-/** Keys that `fromWire` rejects are a mistake in the request. */
+/** @throws ApiFault when `fromWire` rejects a key */
 function orInvalid(read: () => unknown): unknown {
   try {
     return read()
@@ -168,7 +164,7 @@ function orInvalid(read: () => unknown): unknown {
   }
 }
 
-/** The first problem, with its place in wire form: `network_interfaces.params[0].ip: …` */
+/** The first problem with its path in wire format: `network_interfaces.params[0].ip: …` */
 export function complaint(error: z.core.$ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'invalid'
@@ -180,7 +176,7 @@ export function complaint(error: z.core.$ZodError): string {
   return place ? `${place}: ${message}` : message
 }
 
-/** A union reports only "invalid input"; its last branch has the useful message. */
+/** Finds the deepest problem. A union reports only "invalid input", and its last branch the useful message. */
 function deepest(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): [PropertyKey[], string] {
   const path = [...above, ...issue.path]
   const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined

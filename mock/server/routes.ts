@@ -19,14 +19,14 @@ interface Route {
 
 const route = (operation: Operation, version: ApiVersion): Route => ({
   operation,
-  // A parameter is one segment and not empty.
+  // A parameter matches one non-empty segment.
   pattern: new RegExp(`^${pathIn(operation, version).replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`),
   params: pathParams(operation),
 })
 
 const known = new Map<ApiVersion, readonly Route[]>()
 
-/** The routes of a version. Fixed paths come before paths with parameters in the same place. */
+/** The routes of an API version. At the same position, fixed segments come before parameters. */
 function routesIn(version: ApiVersion): readonly Route[] {
   const routes =
     known.get(version) ??
@@ -39,8 +39,7 @@ function routesIn(version: ApiVersion): readonly Route[] {
 }
 
 /**
- * The operation for a method and a path, or the status of the refusal: 404 for an unknown path, 405
- * for a known path with another method.
+ * The operation of a method and a path, or the status of the refusal: 404 for an unknown path, 405 for another method.
  */
 export function matchRoute(
   method: string,

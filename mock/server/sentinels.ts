@@ -1,16 +1,10 @@
-/**
- * Sentinels: documented inputs that fail every time, so that a user of the mock can see each failure
- * without writing a test.
- */
+/** Documented inputs that always fail, so that a user of the mock can see each failure without writing a test. */
 import type { OperationId } from '@/api/operation'
 import type { World } from '../state'
 import { ApiFault, forbidden, invalid, missing } from '../state/api-fault'
 import type { Fault } from '../state/faults'
 
-/**
- * The parts of a request that sentinels look at. Loosely typed, because they may belong to any
- * operation.
- */
+/** The parts of a call that sentinels check, loosely typed since they exist for any operation. */
 export interface SentinelCall {
   path: Readonly<Record<string, string>>
   body: unknown
@@ -19,7 +13,7 @@ export interface SentinelCall {
 
 interface Sentinel {
   operation: OperationId
-  /** Listed in the README and by `npm run mock-api`. */
+  /** The input in words, as in the README and in the output of `npm run mock-api`. */
   input: string
   effect: string
   when: (call: SentinelCall) => boolean
@@ -32,7 +26,7 @@ const bodyName = (wanted: string) => (call: SentinelCall) =>
   'name' in call.body &&
   call.body.name === wanted
 
-/** Matches a resource by name, whether the path has its name or its id. */
+/** Matches a resource by name, whether the path contains the name or the id. */
 const pathOf = (noun: 'disk' | 'snapshot', name: string) => (call: SentinelCall) => {
   const selector = call.path[noun] ?? ''
   return selector === name || call.world[`${noun}s`].get(selector)?.name === name
@@ -49,7 +43,7 @@ const broken = (): Fault => ({ kind: 'status', status: 500 })
 const projectEnding = (ending: string) => (call: SentinelCall) =>
   call.path['project']?.endsWith(ending) ?? false
 
-/** All inputs that fail. */
+/** All sentinels. */
 export const sentinels: readonly Sentinel[] = [
   {
     operation: 'projectView',
@@ -149,7 +143,7 @@ export const sentinels: readonly Sentinel[] = [
   },
 ]
 
-/** The fault for a call's input, if it is a sentinel. */
+/** The fault of a call's input, if the input is a sentinel. */
 export const sentinelFault = (
   operation: OperationId,
   call: SentinelCall,

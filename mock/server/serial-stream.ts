@@ -1,7 +1,4 @@
-/**
- * Opens a serial console's stream, with the same checks as any other call, for transports without
- * request and response.
- */
+/** Opens a serial console's stream with the checks of other calls, for transports without request and response. */
 import { instanceCan } from '@/nouns/compute/instance/rules-state'
 import { ApiFault, invalid } from '../state/api-fault'
 import { actorOf } from '../rack/actor'
@@ -14,10 +11,10 @@ import type { SerialLine, SerialSession } from '../state/serial-consoles'
 import { readToken } from './session-cookie'
 import type { World } from '../state'
 
-/** The longest reason that fits in the frame that closes a web socket, in bytes. */
+/** The maximum length of the reason in a web socket's close frame, in bytes. */
 const LONGEST_REASON = 123
 
-/** A line that is closed as soon as it is open; where nobody is signed in, without a frame that says why. */
+/** Closes a line at once with the reason; without a signed-in user, without a close frame. */
 function refused({ status, message }: ApiFault): (line: SerialLine) => SerialSession {
   return (line) => {
     if (status === 401) line.close('', 1006)
@@ -27,10 +24,11 @@ function refused({ status, message }: ApiFault): (line: SerialLine) => SerialSes
 }
 
 /**
- * Opens the console for a caller. As racks do, it accepts the web socket before it checks who calls and what for
- * (source: nexus/src/app/instance.rs, nexus/src/external_api/http_entrypoints.rs).
- * @returns a function that connects the transport once it is open, or closes it with the reason
- * @throws ApiFault for an address that is none, and for an injected fault of the server
+ * Opens the console for a caller. As on racks, the web socket is accepted before the caller and the address are
+ * checked.
+ * Source: nexus/src/app/instance.rs, nexus/src/external_api/http_entrypoints.rs
+ * @returns a function that connects the open transport, or closes it with the reason
+ * @throws ApiFault for an invalid address, and for an injected server fault
  */
 export function openStream(
   world: World,

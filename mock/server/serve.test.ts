@@ -12,13 +12,13 @@ const post = (path: string, body: string, type = 'application/json') =>
 async function errorOf(request: Request, api = testApi()) {
   const response = await api.send(request)
   const body = (await response.json()) as Record<string, unknown>
-  // Every error has the API's form.
+  // Every error has the API's format.
   expect(body['request_id']).toBe(response.headers.get('x-request-id'))
   expect(body['message']).toEqual(expect.any(String))
   return { status: response.status, code: body['error_code'], message: body['message'] }
 }
 
-describe('errors on the wire', () => {
+describe('errors of malformed requests', () => {
   test.each([
     ['{"name": x}', 'expected value at line 1 column 10'],
     ['{"name": "a",\n "b" 1}', 'expected `:` at line 2 column 6'],
@@ -29,14 +29,17 @@ describe('errors on the wire', () => {
     ['{"a": "\\x"}', 'invalid escape at line 1 column 9'],
     ['{} {}', 'trailing characters at line 1 column 4'],
     ['<html>', 'expected value at line 1 column 1'],
-  ])('%j is not JSON', async (body, why) => {
-    expect(await errorOf(post('/v1/projects', body))).toMatchObject({
-      status: 400,
-      message: `unable to parse JSON body: ${why}`,
-    })
-  })
+  ])(
+    'for the invalid JSON %j the message contains the position of the error',
+    async (body, why) => {
+      expect(await errorOf(post('/v1/projects', body))).toMatchObject({
+        status: 400,
+        message: `unable to parse JSON body: ${why}`,
+      })
+    },
+  )
 
-  test('a body with a wrong value names the place', async () => {
+  test('the error about a wrong value in a body contains the path of the value', async () => {
     const body = {
       name: 'x',
       description: '',
@@ -60,7 +63,7 @@ describe('errors on the wire', () => {
     )
   })
 
-  test('keys that would reach a prototype are refused', async () => {
+  test('a body with the key `__proto__` is refused', async () => {
     const error = await errorOf(
       post('/v1/projects', '{"__proto__": {}, "name": "a", "description": ""}'),
     )
@@ -77,11 +80,11 @@ describe('errors on the wire', () => {
     ['project=web&page_token=nonsense', 400],
     ['project=No%20Name', 400],
     ['project=web&unknown=1', 200],
-  ])('?%s → %d', async (query, status) => {
+  ])('the query “%s” of a list of instances has status %d', async (query, status) => {
     expect((await testApi().send(ask(`/v1/instances?${query}`))).status).toBe(status)
   })
 
-  test('an invalid name in the path is not found', async () => {
+  test('an invalid name in the path gives 404', async () => {
     expect(await errorOf(ask('/v1/projects/No%20Name'))).toMatchObject({
       status: 404,
       code: 'NotFound',
@@ -92,7 +95,7 @@ describe('errors on the wire', () => {
     })
   })
 
-  test('other routes, methods, types and sizes', async () => {
+  test('unknown routes, methods and content types, and too large bodies, are refused', async () => {
     expect(await errorOf(ask('/v1/nothing'))).toMatchObject({ status: 404 })
     expect(await errorOf(ask('/v1/projects', { method: 'PATCH' }))).toMatchObject({ status: 405 })
     expect(await errorOf(post('/v1/projects', 'a=b', 'text/plain'))).toMatchObject({ status: 415 })
@@ -100,7 +103,7 @@ describe('errors on the wire', () => {
     expect(await errorOf(post('/v1/projects', long))).toMatchObject({ status: 413 })
   })
 
-  test('HEAD is GET without the body', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     const response = await testApi().send(ask('/v1/me', { method: 'HEAD' }))
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -115,7 +118,7 @@ describe('errors on the wire', () => {
     expect(error.message).toMatch(/answer to projectView does not fit the contract: description/)
   })
 
-  test('a bug of the mock is a 500 and is reported', async () => {
+  test('a bug of the mock answers 500, and is reported', async () => {
     const onMistake = vi.fn<(mistake: unknown) => void>()
     const api = testApi('demo', { onMistake })
     vi.spyOn(api.world.projects, 'named').mockImplementation(() => {
@@ -130,7 +133,7 @@ describe('errors on the wire', () => {
   })
 })
 
-describe('name or id', () => {
+describe('a resource by name or id', () => {
   const api = testApi()
   const db1 = api.world.instances.all().find((i) => i.name === 'db-1')
   const id = db1?.id ?? ''
@@ -139,7 +142,7 @@ describe('name or id', () => {
     ['a name and its project by id', `db-1?project=${db1?.projectId}`],
     ['an id alone', id],
     ['an id in capitals', id.toUpperCase()],
-  ])('%s', async (_, path) => {
+  ])('%s finds the instance', async (_, path) => {
     const response = await api.send(ask(`/v1/instances/${path}`))
     expect(await response.json()).toMatchObject({ id, name: 'db-1' })
   })
@@ -160,7 +163,7 @@ describe('name or id', () => {
       404,
       'not found: instance with id "00000000-0000-4000-8000-000000000000"',
     ],
-  ])('%s', async (_, path, status, message) => {
+  ])('%s is refused', async (_, path, status, message) => {
     const response = await api.send(ask(`/v1/instances/${path}`))
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ message })
@@ -175,7 +178,7 @@ describe('sessions', () => {
       body: JSON.stringify({ username, password }),
     })
 
-  test('a login sets a cookie, and a logout ends it', async () => {
+  test('a login sets a cookie, and a logout removes it', async () => {
     const api = testApi()
     const response = await api.send(logIn('grace', 'anything'))
     expect(response.status).toBe(204)
@@ -197,9 +200,12 @@ describe('sessions', () => {
     ['grace', 'bad', 'acme', 401],
     ['nobody', 'x', 'acme', 401],
     ['grace', 'x', 'nowhere', 404],
-  ])('%s with %s at %s → %d', async (username, password, silo, status) => {
-    expect((await testApi().send(logIn(username, password, silo))).status).toBe(status)
-  })
+  ])(
+    'a login as %s with the password %s in the silo %s has status %d',
+    async (username, password, silo, status) => {
+      expect((await testApi().send(logIn(username, password, silo))).status).toBe(status)
+    },
+  )
 
   test('a deleted or expired token is refused', async () => {
     const api = testApi()
@@ -212,7 +218,7 @@ describe('sessions', () => {
   })
 })
 
-describe('faults', () => {
+describe('requested and documented faults', () => {
   test('a requested fault happens as often as requested', async () => {
     const api = testApi()
     api.world.faults.next('projectList', { kind: 'status', status: 503 }, 2)
@@ -220,7 +226,7 @@ describe('faults', () => {
     expect([await status(), await status(), await status()]).toEqual([503, 503, 200])
   })
 
-  test('a cut connection, before or after the call is carried out', async () => {
+  test('a connection can be cut before or after the call is carried out', async () => {
     const api = testApi()
     const create = (name: string) => api.call('projectCreate', { body: { name, description: '' } })
     api.world.faults.next('projectCreate', { kind: 'drop' })
@@ -232,7 +238,7 @@ describe('faults', () => {
     expect(names).toContain('two')
   })
 
-  test('text that is not JSON', async () => {
+  test('an answer can be text that is not JSON', async () => {
     const api = testApi()
     api.world.faults.next('projectList', { kind: 'status', status: 200, body: 'hello' })
     expect(await (await api.send(ask('/v1/projects'))).text()).toBe('hello')
@@ -241,11 +247,11 @@ describe('faults', () => {
   test.each([
     ['/v1/projects/any-error-503', 503],
     ['/v1/projects/any-error-403', 403],
-  ])('%s → %d', async (path, status) => {
+  ])('the path %s answers %d', async (path, status) => {
     expect((await testApi().send(ask(path))).status).toBe(status)
   })
 
-  test('sentinels of a new instance', async () => {
+  test('sentinels apply to a new instance', async () => {
     const api = testApi()
     const create = (name: string) =>
       api.send(
@@ -269,7 +275,7 @@ describe('faults', () => {
     expect(hung).toBeUndefined()
   })
 
-  test('random failures are marked, and only they', async () => {
+  test('random failures are marked, and other refusals are not', async () => {
     const api = testApi('demo', { chaos: 100, random: () => 0.3 })
     const response = await api.send(ask('/v1/me'))
     expect(response.headers.get('x-chaos')).toBe(String(response.status))

@@ -1,6 +1,7 @@
 /**
- * Answers requests, independent of the transport. Every call goes through the same steps: route,
- * parse, authenticate, authorize, run the handler, and check the result against the contract.
+ * Answers requests, independent of the transport. Each call is routed, parsed, authenticated, authorized and handled,
+ * and
+ * its result is checked against the contract.
  */
 import { answerAt } from '@/api/contract/versions'
 import type { Operation } from '@/api/operation'
@@ -24,36 +25,36 @@ import { readToken } from './session-cookie'
 import type { World } from '../state'
 
 export interface ServeOptions {
-  /** Milliseconds before each answer: fixed, or random within a range. Default: 200 to 400. */
+  /** Milliseconds before each answer, fixed or random in a range. Default: 200 to 400. */
   latency?: number | readonly [min: number, max: number]
-  /** The percentage of calls that fail at random. */
+  /** The percentage of calls that fail randomly. */
   chaos?: number
-  /** Serves as behind a proxy that removes the header `api-version`. */
+  /** Whether a proxy removes the header `api-version`. */
   stripsVersion?: boolean | undefined
-  /** The session token, where the transport does not keep it in the request's cookie. */
+  /** Returns the session token, if the transport does not put it into the request's cookie. */
   token?: (request: Request) => string | undefined
-  /** Called for every bug of the mock itself, which the client sees only as a 500. */
+  /** Called for every bug of the mock, which the client sees as a 500. */
   onMistake?: (mistake: unknown) => void
-  /** Called for every cookie that an answer sets, where the transport cannot carry it. */
+  /** Called for every cookie that an answer sets, if the transport cannot set cookies. */
   onCookie?: (cookie: string) => void
   /** Random numbers from 0 up to 1; tests pass their own. */
   random?: () => number
 }
 
-/** The statuses of random failures; a status that occurs more often is more likely. */
+/** The statuses of random failures. Repeated statuses are more likely. */
 const CHAOS = [401, 403, 404, 404, 404, 404, 404, 500, 500] as const
 
 const sleep = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
-/** The request that is being answered, and the headers of its answer. */
+/** The current request, and the headers of its answer. */
 interface Exchange extends RequestInfo {
   headers: Headers
 }
 
 /**
  * Creates the API of a world.
- * @returns a function that answers every request and never throws. `Response.error()`, with status
- *   0, means that the connection must be cut
+ * @returns a function that answers every request and never throws. `Response.error()`, with status 0, means that the
+ * connection must be cut
  */
 export function serve(
   world: World,
@@ -96,7 +97,7 @@ export function serve(
       headers: new Headers(),
     }
     exchange.headers.set('x-request-id', exchange.requestId)
-    // The world's time, which a test moves: Node would send the machine's.
+    // The world's time, because Node would send the machine's.
     exchange.headers.set('date', world.clock.now().toUTCString())
     try {
       const response = await answer(request, exchange)
@@ -118,8 +119,7 @@ async function runCall(
 ): Promise<Response> {
   const { world } = call
   const actor = actorOf(world, call.token)
-  // Sentinels apply only to logged-in users, before authorization: the named resource need not
-  // exist.
+  // Sentinels apply only to signed-in users, and before authorization, since the named resource need not exist.
   const fault = world.faults.take(operation.id) ?? (actor && sentinelFault(operation.id, call))
   const planned = fault instanceof ApiFault ? undefined : fault
   if (planned?.kind === 'delay') await sleep(planned.ms)
@@ -145,9 +145,7 @@ function latency(wanted: number | readonly [number, number], random: () => numbe
   return min + random() * (max - min)
 }
 
-/**
- * The answer to a successful call. @throws ApiFault 500 when the result does not fit the contract
- */
+/** Answers a successful call. @throws ApiFault 500 when the result does not fit the contract */
 function success(
   { id, verbatim }: Operation,
   result: unknown,
@@ -168,7 +166,7 @@ function success(
   return json(status, body, exchange.headers)
 }
 
-/** Adds the common headers to a response that a handler made itself. */
+/** Adds the common headers to a handler's own response. */
 function withHeaders(response: Response, headers: Headers): Response {
   for (const [name, value] of headers)
     if (name === 'set-cookie') response.headers.append(name, value)
@@ -185,8 +183,9 @@ const errorBody = (exchange: Exchange, message: string, errorCode?: string) =>
   toWire({ requestId: exchange.requestId, errorCode, message })
 
 /**
- * An error in the API's shape. Anything but an `ApiFault` is a bug of the mock; like the API, the
- * answer hides its reason.
+ * Answers an error in the API's format. An error other than `ApiFault` is a bug of the mock; like the API, the answer
+ * hides
+ * the reason.
  */
 function refusal(thrown: unknown, exchange: Exchange): Response {
   if (thrown instanceof ApiFault)
@@ -226,5 +225,5 @@ function fail(fault: Exclude<Fault, { kind: 'delay' }>, exchange: Exchange): Pro
   return Promise.resolve(json(status, toWire(wire), exchange.headers))
 }
 
-/** The answer to HEAD: the same without the body. */
+/** The answer to HEAD: the answer to GET without the body. */
 const withoutBody = ({ status, headers }: Response) => new Response(null, { status, headers })

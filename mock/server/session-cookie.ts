@@ -10,15 +10,15 @@ export function cookieOf(header: string | null | undefined, name: string): strin
   return undefined
 }
 
-/** The token of a request: its bearer token, else its session cookie. */
+/** The token of a request: the bearer token, or else the session cookie. */
 export function readToken(headers: Pick<Headers, 'get'>): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   return bearer ?? cookieOf(headers.get('cookie'), COOKIE)
 }
 
-/** The header that logs a browser in. */
+/** The `set-cookie` header of a login. */
 export const sessionCookie = (token: string): string =>
   `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax`
 
-/** The header that logs a browser out. */
+/** The `set-cookie` header of a logout. */
 export const noSessionCookie = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`

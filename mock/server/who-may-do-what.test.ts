@@ -1,6 +1,7 @@
 /**
- * Every operation for people with one role each: what the console says that they may not, from the policies that it may
- * read, is what the control plane refuses, and nothing else.
+ * For every operation and every user with one role, the console predicts a refusal exactly when the control plane
+ * refuses.
+ * The console predicts from the policies that the user may read.
  *
  * @module-tag long
  */
@@ -30,7 +31,7 @@ import { refusedTo } from '@commands/engine/permitted'
 import { commands } from '@commands/index'
 
 beforeEach(() => {
-  // Refusals are logged, and are what this is about.
+  // Expected refusals are logged.
   for (const how of ['error', 'info'] as const) vi.spyOn(console, how).mockImplementation(() => {})
 })
 afterEach(() => {
@@ -38,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The id of something in the project `web`, by the parameter of a path that names it. */
+/** The id of a resource in the project `web`, for a path parameter. */
 function idInWeb(
   world: World,
   { path }: Operation,
@@ -55,11 +56,11 @@ function idInWeb(
 interface On {
   silo: string
   user: string | undefined
-  /** Whether something in a project is meant; an image without one is the silo's. */
+  /** Whether the call is about a resource in a project, not in the silo. Images can be in either. */
   inProject?: boolean
 }
 
-/** What a call of an operation is about: in the project `web`, or in a silo. */
+/** The path and query of a call about a resource in the project `web`, or in a silo. */
 function about(world: World, operation: Operation, { silo, user, inProject = true }: On) {
   const [first] = pathParams(operation)
   const isOfProject =
@@ -80,7 +81,7 @@ function about(world: World, operation: Operation, { silo, user, inProject = tru
   return { path, query: { silo, ...(byQuery && { project: 'web' }) } }
 }
 
-/** Whether a control plane that is asked refuses a call: not allowed, or hidden. */
+/** Whether the control plane refuses a call, by “not allowed” or “not found”. */
 function isRefused(world: World, operation: Operation, token: string, on: On): boolean {
   const { path, query } = about(world, operation, on)
   const actor = actorOf(world, token)
@@ -105,7 +106,7 @@ function isRefused(world: World, operation: Operation, token: string, on: On): b
   }
 }
 
-/** What the console knows of a person once it has read what it may. */
+/** The user's data and roles as the console knows them after its first reads. */
 async function known(api: ReturnType<typeof testApi>, token: string) {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
@@ -126,7 +127,7 @@ async function known(api: ReturnType<typeof testApi>, token: string) {
   return { me, apiVersion: api.world.version, effectiveRole: effectiveRoleOf(client) }
 }
 
-/** Operations of a project that the console only sends from within a project that the user sees. */
+/** Operations that the console sends only from inside a project that the user sees. */
 const needsProject = (operation: Operation, world: World) =>
   Object.keys(about(world, operation, { silo: 'acme', user: undefined }).query).includes(
     'project',
@@ -137,7 +138,7 @@ test.each(
     peopleIn(version).map((person) => ({ version, person, name: person.username })),
   ),
 )(
-  'in version $version, $name is refused what a control plane refuses, and nothing else',
+  'in version $version the console refuses $name exactly the calls that the control plane refuses',
   async ({ version, person }: { version: ApiVersion; person: Person }) => {
     const api = testApi('demo', { version })
     const { world } = api
@@ -162,7 +163,7 @@ test.each(
           const said = refusedTo(operation, given, knows, inProject)
           const refused = isRefused(world, operation, token, on)
           compared += 1
-          // Of a project that they may not see, nothing is known.
+          // When the user may not see a project, the console cannot predict a refusal in it.
           if (inProject && !seesProject && said === undefined) continue
           if ((said !== undefined) !== refused)
             wrong.push(
@@ -176,7 +177,7 @@ test.each(
 )
 
 test.each(peopleIn(NEWEST).map((person) => ({ person, name: person.username })))(
-  'every command that changes something is offered to $name, or says why not, as a control plane would',
+  'the console offers $name exactly the commands that the control plane allows',
   async ({ person }) => {
     const api = testApi()
     const { world } = api
@@ -206,9 +207,9 @@ test.each(peopleIn(NEWEST).map((person) => ({ person, name: person.username })))
       const said = notPermitted(command, given, ctx)
       const refused = isRefused(world, first, token, { silo: 'acme', user, inProject })
       compared += 1
-      // Of a project that they may not see, nothing is known.
+      // When the user may not see a project, the console cannot predict a refusal in it.
       if (inProject && !seesProject && said === undefined) continue
-      // The pages of the system are not shown to a silo's admins, who may change it by other ways.
+      // Admins of a silo do not see system pages, although some of their calls are allowed.
       if (!seesFleet && said === 'for fleet viewers only') continue
       if ((said !== undefined) !== refused)
         wrong.push(`${command.id}: ${refused ? 'refused' : 'allowed'}, and said: ${said}`)

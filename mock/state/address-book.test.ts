@@ -42,7 +42,7 @@ test('the lowest free address is found after any sequence of changes', () => {
   )
 })
 
-test('a row keeps its address while other fields change, and frees it when it moves', () => {
+test('an address stays with its row while other fields change, and is freed when the row’s address changes', () => {
   const { book, leases } = open()
   leases.add({ id: 'a', ip: '10.0.0.250' })
   leases.update('a', { ip: '10.0.0.255' })
@@ -51,7 +51,7 @@ test('a row keeps its address while other fields change, and frees it when it mo
   expect(book.count(SPACE, 4)).toBe(1)
 })
 
-test('a shared address has room until all parts are taken, and counts once', () => {
+test('a shared address has room until all its parts are used, and counts once', () => {
   const { book, leases } = open()
   for (let part = 0; part < PARTS; part += 1) {
     expect(book.room(SPACE)).toEqual(part === 0 ? undefined : { ip: '10.0.0.250', part })
@@ -63,19 +63,19 @@ test('a shared address has room until all parts are taken, and counts once', () 
   expect(book.room(SPACE)).toEqual({ ip: '10.0.0.250', part: 2 })
 })
 
-test('a promised address is skipped, and stays free', () => {
+test('an address that the same call has allocated is skipped, and stays free', () => {
   const { book } = open()
   expect(book.lowestFree(SPACE, span, new Set(['10.0.0.250']))).toBe('10.0.0.251')
   expect(book.lowestFree(SPACE, span)).toBe('10.0.0.250')
 })
 
-test('fifty thousand addresses in a row are found without starting from the beginning', () => {
+test('the lowest free one of fifty thousand addresses is found without a search from the beginning', () => {
   const { book, leases } = open()
   const wide = parseSpan({ first: '10.0.0.0', last: '10.0.255.255' })
   const began = performance.now()
   for (let n = 0; n < 50_000; n += 1)
     leases.add({ id: `lease-${n}`, ip: book.lowestFree(SPACE, wide) ?? '' })
-  // Scanning for each address would take a thousand million steps, and minutes.
+  // A search from the beginning for each address would take minutes.
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(book.lowestFree(SPACE, wide)).toBe('10.0.195.80')
 })

@@ -1,8 +1,4 @@
-/**
- * The addresses in use, by the pool or the subnet that they belong to. The tables say which addresses their rows hold,
- * and keep it up to date, so it is right whatever adds, changes or removes
- * a row.
- */
+/** The addresses in use, by pool or subnet. Tables report the addresses of their rows at every change. */
 import type { Family, Span } from '@/model/networking/ip'
 import { contains, formatIp, parseIp, spanOf } from '@/model/networking/ip'
 import type { Hold, Row, Watcher } from './table'
@@ -12,9 +8,9 @@ export const PARTS = 4
 const WHOLE = -1
 
 class Space {
-  /** Each address in use, with its parts that are in use. */
+  /** Each address in use, with the parts in use. */
   readonly used = new Map<string, Set<number>>()
-  /** For each range, an address below which none is free. */
+  /** For each range, an address below which no address is free. */
   readonly lowest = new Map<string, bigint>()
   /** Shared addresses with a free part. */
   readonly open = new Set<string>()
@@ -26,7 +22,7 @@ const keyOf = ({ family, first }: Span) => `${family} ${first}`
 export class AddressBook {
   private readonly spaces = new Map<string, Space>()
 
-  /** Tracks a table's rows from now on. @param held the addresses that a row holds */
+  /** Follows the changes of a table's rows. @param held returns the addresses of a row */
   track<T extends Row>(
     table: { watch: (watcher: Watcher<T>) => void },
     held: (row: T) => readonly Hold[],
@@ -43,12 +39,12 @@ export class AddressBook {
     return this.spaces.get(space)?.used.has(ip) ?? false
   }
 
-  /** How many addresses of a family are in use; a shared one counts once. */
+  /** The number of addresses in use; a shared address counts once. */
   count(space: string, family: Family): number {
     return this.spaces.get(space)?.count[family] ?? 0
   }
 
-  /** Is any address of a range in use? */
+  /** Whether any address of a range is in use. */
   anyIn(space: string, span: Span): boolean {
     for (const ip of this.spaces.get(space)?.used.keys() ?? [])
       if (contains(span, spanOf(parseIp(ip)))) return true
@@ -56,9 +52,9 @@ export class AddressBook {
   }
 
   /**
-   * The lowest free address of a range. Fast with many addresses in use, because it continues from
-   * the last result.
-   * @param promised free addresses that must not be returned
+   * The lowest free address of a range. The search continues from the last result, which is fast with many addresses in
+   * use.
+   * @param promised free addresses that must be skipped
    */
   lowestFree(space: string, span: Span, promised?: ReadonlySet<string>): string | undefined {
     const { lowest, used } = this.spaceOf(space)

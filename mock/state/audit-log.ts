@@ -1,13 +1,13 @@
-/** The entries of the audit log, kept sorted by time. */
+/** The entries of the audit log, sorted by time. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { invalid } from './api-fault'
 import type { Ids } from './ids'
 import type { Page, PageQuery } from './page'
 import { cutPage, idOf, placeOf, sortKeys, timeKey } from './page'
 
-/** How many entries are kept; older ones are removed. A real rack keeps them for good. */
+/** The maximum number of entries; older entries are removed. A real rack keeps all entries. */
 export const MAX_ENTRIES = 50_000
-/** Entries are removed in batches, because removing one moves all others. */
+/** Entries are removed in batches, because each removal moves all other entries. */
 const BATCH = 1_000
 
 interface AuditQuery extends PageQuery {
@@ -15,7 +15,7 @@ interface AuditQuery extends PageQuery {
   endTime?: Date | null | undefined
 }
 
-/** The entries, sorted by the time at which their calls were completed. */
+/** The entries, sorted by the time at which their calls ended. */
 export class AuditLog {
   private readonly entries = new Map<string, AuditLogEntry>()
   private keys: string[] = []
@@ -28,8 +28,7 @@ export class AuditLog {
   }
 
   /**
-   * Has the history written when the log is first used: most worlds never show it, and twenty thousand
-   * entries take a while.
+   * Adds the history when the log is first read. Twenty thousand entries take a while, and most worlds never need them.
    */
   fillLater(fill: () => void): void {
     this.pending = fill
@@ -57,13 +56,12 @@ export class AuditLog {
   }
 
   /**
-   * One page of a time span, its start included, its end not.
-   * @throws ApiFault without a start (except with a page token, which contains it) and for a bad
-   *   token
+   * One page of a time span, with its start and without its end.
+   * @throws ApiFault without a start (except with a page token, which contains the start) and for a malformed token
    */
   page({ startTime, endTime, pageToken, ...query }: AuditQuery): Page<AuditLogEntry> {
     this.settle()
-    // The token contains the span, so that later pages use the same span, even if the query has another one.
+    // The token contains the time span, so later pages ignore the span in the query.
     const [, from, until, inner] = /^([^~]*)~([^~]*)~(.+)$/.exec(pageToken ?? '') ?? []
     const span = pageToken
       ? { from: from ?? '', until: until ?? '' }

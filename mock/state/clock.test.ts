@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { liveClock, manualClock } from './clock'
 
-test('work runs in order of time, then in the order of scheduling', () => {
+test('scheduled work runs in order of time, and then in order of scheduling', () => {
   const clock = manualClock()
   const done: string[] = []
   clock.after(200, () => done.push('late'))
@@ -13,7 +13,7 @@ test('work runs in order of time, then in the order of scheduling', () => {
   expect(done).toEqual(['early', 'early too', 'late'])
 })
 
-test('during an advance, work sees the time at which it was due, also for what it schedules', () => {
+test('during an advance, the clock shows each piece of work its due time, also when that work schedules more', () => {
   const clock = manualClock('2026-01-01T00:00:00Z')
   const seen: string[] = []
   const note = () => seen.push(clock.now().toISOString())
@@ -34,7 +34,7 @@ test('cancelled work does not run', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('the live clock follows the system clock, and can be moved ahead of it', () => {
+test('the live clock follows the system’s clock, and can be ahead of it', () => {
   vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') })
   try {
     const clock = liveClock()

@@ -1,12 +1,13 @@
 /**
- * The world's time. Everything that happens later (an instance starts, a cooldown ends, the serial
- * console prints) is scheduled on a clock. Tests advance the clock, so no test sleeps.
+ * The time of a world. All later events (an instance starts, a cooldown ends, the serial console prints) are scheduled
+ * on a
+ * clock. Tests advance the clock instead of waiting.
  */
 export interface Clock {
   now: () => Date
   /** Runs `work` once, `ms` from now. @returns a function that cancels it */
   after: (ms: number, work: () => void) => () => void
-  /** Moves time forward and runs what falls due, in order. */
+  /** Advances the time, and runs all work that becomes due, in order. */
   advance: (ms: number) => void
 }
 
@@ -16,14 +17,14 @@ interface Due {
   work: () => void
 }
 
-/** A timer with a longer delay would overflow and fire at once. */
+/** The longest delay of a timer. A longer delay would overflow, and the timer would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** The scheduled work of both clocks, soonest first. */
+/** The scheduled work of a clock, soonest first. */
 class Agenda {
   private readonly due: Due[] = []
   private order = 0
-  /** While work runs, `now` is exactly the time it was due, however late it runs. */
+  /** While work runs, the time is exactly when the work was due, even if it runs late. */
   private instant: number | undefined
 
   now(time: number): number {
@@ -59,7 +60,7 @@ class Agenda {
   }
 }
 
-/** A clock that only moves when it is advanced. @param startAt its first time */
+/** A clock that changes only by `advance`. @param startAt its first time */
 export function manualClock(startAt: Date | string = '2026-01-15T09:00:00Z'): Clock {
   const agenda = new Agenda()
   let time = new Date(startAt).getTime()
@@ -73,7 +74,7 @@ export function manualClock(startAt: Date | string = '2026-01-15T09:00:00Z'): Cl
   }
 }
 
-/** A clock that follows the system's. `advance` moves it ahead of the system's by that much. */
+/** A clock that follows the system's clock. `advance` puts it ahead of the system's clock. */
 export function liveClock(): Clock {
   const agenda = new Agenda()
   let ahead = 0
@@ -89,7 +90,7 @@ export function liveClock(): Clock {
     const next = agenda.next()
     if (next === undefined) return
     timer = setTimeout(run, Math.min(Math.max(0, next - time()), LONGEST_TIMER))
-    // In Node, a world must not keep the process alive. In a browser, a timer is a plain number.
+    // In Node, a timer must not keep the process alive. In a browser, a timer is a plain number.
     if (typeof timer === 'object') timer.unref()
   }
 

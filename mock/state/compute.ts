@@ -14,22 +14,22 @@ export interface ProjectRow extends Project {
 }
 
 export interface InstanceRow extends Instance {
-  /** The SSH keys that it was created with; the guest gets those that still exist when it starts. */
+  /** The SSH keys at the creation. At a start, the guest gets those that still exist. */
   sshKeyIds: string[]
-  /** What it was last asked to be, which the API does not show; absent where that is running. */
+  /** The state that a user last requested, which the API does not return; absent for running. */
   intended?: 'stopped' | 'destroyed' | undefined
-  /** The sled that it runs on. */
+  /** The sled of a running instance. */
   sledId?: string | undefined
-  /** The migration from one sled to another that is in progress. */
+  /** The current migration to another sled. */
   migrationId?: string | undefined
 }
 
 export interface SnapshotRow extends Snapshot {
-  /** The disk's, in bytes. */
+  /** The block size of the snapshot's disk, in bytes. */
   blockSize: number
 }
 
-/** An image of a silo, or of a project in it. */
+/** An image of a silo or of a project. */
 export interface ImageRow extends Image {
   siloId: string
 }
@@ -40,18 +40,18 @@ export interface AffinityRow extends AffinityGroup {
   memberIds: string[]
 }
 
-/** The blocks of a disk that an import has written. The data itself is not kept. */
+/** The blocks of a disk that an import has written, without their data. */
 export interface ImportRow {
   /** The disk's id. */
   id: string
   written: Written
 }
 
-/** The sled that an instance runs on, if it runs. */
+/** The sled of an instance, if the instance is running. */
 export const sledOf = ({ runState, sledId }: InstanceRow): string | undefined =>
   isOnSled(runState) ? sledId : undefined
 
-/** The storage that a disk or a snapshot takes. */
+/** The storage that a disk or a snapshot provisions. */
 const stored = (row: { projectId: string; size: number; timeCreated: Date }) => ({
   projectId: row.projectId,
   counts: { storage: row.size },
@@ -82,7 +82,7 @@ export const computeTables = () => ({
         : { projectId, counts: { cpus, memory }, since, sledId }
     },
     names: { migrationId: null },
-    // The guest gets those that still exist when it starts.
+    // SSH keys can be deleted before their instances.
     keeps: ['sshKeyIds'],
   }),
   disks: new Table<Disk, 'instance'>({
@@ -106,7 +106,7 @@ export const computeTables = () => ({
     noun: 'image',
     parent: (r) => r.projectId ?? r.siloId,
     name: named,
-    // The images of a silo outlive it.
+    // Images stay when their silo is deleted.
     keeps: ['siloId'],
   }),
   affinityGroups: groups('affinity-group'),

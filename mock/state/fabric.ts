@@ -11,7 +11,7 @@ import { Table, named } from './table'
 export interface SwitchPortRow extends SwitchPort {
   lldp: LldpLinkConfig
   neighbors: LldpNeighbor[]
-  /** When its settings were applied; BGP sessions come up some time after that. */
+  /** The time when settings were applied. BGP sessions come up some time later. */
   timeApplied?: Date | undefined
 }
 
@@ -20,9 +20,9 @@ export interface AddressLotBlockRow extends AddressLotBlock {
 }
 
 export interface LoopbackRow extends LoopbackAddress {
-  /** May several switches have this address at once? */
+  /** Whether several switches may have this address at once. */
   anycast: boolean
-  /** Where it was taken from: its block may be gone. */
+  /** The lot from which the address was allocated, even if its block was removed. */
   addressLotId: string
 }
 
@@ -44,7 +44,7 @@ export const fabricTables = () => ({
     parent: (r) => portPlace(r.rackId, r.switchSlot),
     name: (r) => r.portName,
     indexes: { settings: (r) => r.portSettingsId ?? undefined },
-    // Settings can be deleted while a port has them.
+    // Settings can be deleted while a port uses them.
     keeps: ['portSettingsId'],
   }),
   portSettings: new Table<SwitchPortSettings>({
@@ -70,10 +70,10 @@ export const fabricTables = () => ({
   }),
 })
 
-/** The parent of a switch's ports. */
+/** The parent key of a switch's ports. */
 export const portPlace = (rackId: string, switchSlot: string): string => `${rackId} ${switchSlot}`
 
-/** Settings of which the fleet has exactly one. */
+/** Settings of which the fleet has one instance each. */
 export interface Ingress {
   allowList: AllowList
   icmp: ServiceIcmpConfig

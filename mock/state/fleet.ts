@@ -1,2 +1,2 @@
-/** The key of the fleet's policy and of its usage; those of silos and projects are kept under their ids. */
+/** The key of the fleet's policy and usage. Those of silos and projects have the ids as keys. */
 export const FLEET = 'fleet'

@@ -8,17 +8,14 @@ import type {
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
 import { Table } from './table'
 
-/**
- * A sled that is plugged in but not yet added to the rack. Its id here is its part and serial
- * number.
- */
+/** A sled that is plugged in but not added to the rack. Its id in the mock consists of its part and serial numbers. */
 export interface UninitializedSledRow extends UninitializedSled {
   id: string
-  /** The id that the sled will have, while it is being added. */
+  /** The future id of the sled, while it is being added. */
   sledId?: string | undefined
 }
 
-/** A disk that is not used. Its id here is what its maker has given it. */
+/** A disk that is not adopted. Its id in the mock consists of vendor, model and serial number. */
 export interface UnadoptedDiskRow extends UnadoptedPhysicalDisk {
   id: string
 }
@@ -27,7 +24,7 @@ export interface UnadoptedDiskRow extends UnadoptedPhysicalDisk {
 export const unadoptedId = ({ vendor, model, serial }: PhysicalDiskManufacturerIdentity): string =>
   `${vendor} ${model} ${serial}`
 
-/** A change of the members of a rack. Its id is made of the rack and the version. */
+/** A membership change of a rack. Its id in the mock consists of the rack's id and the version. */
 export interface RackMembershipRow extends RackMembershipStatus {
   id: string
 }

@@ -1,7 +1,4 @@
-/**
- * Repeatable random values: the same seed gives the same ids, so a deep link into the mock still
- * works after a reload.
- */
+/** Reproducible random values. The same seed gives the same ids, so links into the mock still work after a reload. */
 export interface Ids {
   /** The next id, in the form of a version 4 UUID. */
   uuid: () => string
@@ -11,18 +8,15 @@ export interface Ids {
   below: (below: number) => number
 }
 
-/**
- * Each byte in hexadecimal, computed once: the crowded seed makes a hundred thousand ids of sixteen
- * bytes.
- */
+/** Each byte as hexadecimal text, computed once because the crowded seed makes a hundred thousand ids. */
 const BYTES = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
-/** The lowest sixteen bits as four digits. */
+/** The lowest sixteen bits as four hexadecimal digits. */
 const four = (n: number): string => `${BYTES[(n >>> 8) & 255]}${BYTES[n & 255]}`
 
-/** Creates a generator. @param seed any text; each text gives its own sequence */
+/** Creates a generator. @param seed any text, which determines the sequence */
 export function createIds(seed: string): Ids {
   let state = hash(seed)
-  // mulberry32: small, fast, and good enough for ids that need not be unpredictable.
+  // mulberry32: small, fast, and sufficient for ids that need not be secret.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -1,6 +1,5 @@
 /**
- * The state of a world: its tables, and the machinery that changes them over time. Each file in
- * this folder has the tables of one part of the system.
+ * The state of a world: its tables, its clock, and its requested faults. Each file in this folder has the tables of one area.
  */
 import type { ApiVersion } from '@/api/version'
 import type { SystemNetworkingSettings } from '@/api/contract/networking-settings'
@@ -51,8 +50,8 @@ const emptyTables = () => ({
 })
 
 /**
- * The empty tables of a new world, and the addresses that their rows hold.
- * @param own those that are declared beside handlers
+ * The empty tables of a new world, and the addresses of their rows.
+ * @param own the tables that are declared with handlers
  */
 export function tables(own: OwnTables) {
   const all = { ...emptyTables(), ...own }
@@ -62,34 +61,34 @@ export function tables(own: OwnTables) {
 }
 
 export interface World extends ReturnType<typeof tables> {
-  /** The version of the API that answers. What only other versions have is not seen. */
+  /** The API version of the world. Features of other versions are hidden. */
   readonly version: ApiVersion
-  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  /** The rack's newest version, when it lies between the versions of two releases. */
   readonly newest?: string | undefined
   clock: Clock
   ids: Ids
-  /** Separate from `ids`, so that the number of requests does not change the ids of resources. */
+  /** A separate generator, so that requests do not change the ids of resources. */
   requestIds: Ids
-  /** Role assignments on the fleet, each silo and each project, by id (`FLEET` for the fleet). */
+  /** Role assignments on the fleet (`FLEET`), on silos and on projects, by id. */
   policies: Map<string, Policy>
-  /** Calls that changed something, and their results. */
+  /** The changes and their results. */
   audit: AuditLog
   faults: Faults
   serial: SerialConsoles
-  /** What is provisioned, kept up to date by the tables. */
+  /** The provisioned amounts, which the tables keep up to date. */
   usage: Usage
-  /** Functions called when something happens by itself. */
+  /** Functions that are called at events without a request. */
   listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
-  /** Cancels the scheduled changes of an instance, by its id. */
+  /** Functions that cancel the scheduled changes of an instance, by its id. */
   moves: Map<string, () => void>
   runs: Runs
   maintenance: Maintenance
   ingress: Ingress
   networkingSettings: SystemNetworkingSettings
-  /** Whether instances can join multicast groups: racks are shipped without. */
+  /** Whether instances can join multicast groups. On newly shipped racks they cannot. */
   multicast: boolean
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
   login: (username: string, siloId?: string) => string
-  /** Restores the session of a token from an earlier world of the same seed. */
+  /** Restores a session with its token from an earlier world of the same seed. */
   adopt: (token: string) => boolean
 }

@@ -14,25 +14,25 @@ export const maintenanceTables = () => ({
     called: 'bundle',
     time: (r) => r.timeCreated,
   }),
-  /** Releases that can be updated to, by system version. */
+  /** Releases to which the rack can be updated, by system version. */
   repositories: new Table<RepositoryRow>({
     noun: 'repository',
     name: (r) => r.repo.systemVersion,
   }),
 })
 
-/** The release that the rack should run. */
+/** The target release of the rack. */
 export interface Maintenance {
   targetRelease: {
     generation: number
     timeRequested: Date
-    /** Missing while none was ever set. */
+    /** Missing until a target is set. */
     version?: string
   }
-  /** The release that every component ran before the target was set. */
+  /** The release of all components before the target was set. */
   before: string
-  /** After a manual update no automatic one runs. */
+  /** Whether automatic updates are suspended after a manual update. */
   suspended: boolean
-  /** An update cannot go on without the maker's support. */
+  /** Whether an update needs the manufacturer's support. */
   contactSupport: boolean
 }

@@ -1,4 +1,4 @@
-/** Project networks, their addresses, and the pools of external addresses. */
+/** Networks of projects, their addresses, and the pools of external addresses. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
@@ -18,18 +18,16 @@ import { PARTS } from './address-book'
 import { Table, named } from './table'
 
 export interface VpcRow extends Vpc {
-  /** The virtual network identifier, which separates the VPC's traffic from others'. */
+  /** The virtual network identifier, which separates the traffic of VPCs. */
   vni: number
 }
 
 export interface RouteRow extends RouterRoute {
-  /** The subnet for which the system created this route. */
+  /** The subnet of a route that the system created for a subnet. */
   subnetId?: string
 }
 
-/**
- * An ephemeral or source NAT address. It exists only with its instance, and has no id in the API.
- */
+/** An ephemeral or source NAT address, which exists only with its instance and has no id in the API. */
 export interface InstanceIp {
   id: string
   kind: 'ephemeral' | 'snat'
@@ -45,7 +43,7 @@ export interface IpPoolRow extends IpPool {
   poolType: IpPoolType
 }
 
-/** An address of the platform's own services. The API does not show it. */
+/** An address of the system services. The API does not return these addresses. */
 export interface ServiceAddress {
   id: string
   service: string
@@ -53,7 +51,7 @@ export interface ServiceAddress {
   ipPoolId: string
 }
 
-/** A silo may use a pool when the two are linked. */
+/** A link that allows a silo to use a pool. */
 export interface PoolLink {
   id: string
   poolId: string
@@ -61,10 +59,10 @@ export interface PoolLink {
   isDefault: boolean
 }
 
-/** What it accepts follows from its members. */
+/** A group without the values that its members determine. */
 export type MulticastGroupRow = Omit<MulticastGroup, 'sourceIps' | 'hasAnySourceMember'>
 
-/** Its state follows from the instance. */
+/** A member without its state, which the instance determines. */
 export type MulticastMemberRow = Omit<MulticastGroupMember, 'state'>
 
 export interface ProbeRow extends Probe {
@@ -75,7 +73,7 @@ export interface ProbeRow extends Probe {
   externalIps: ProbeExternalIp[]
 }
 
-/** How many ports each instance has on a shared source NAT address. */
+/** The number of ports of each instance on a shared source NAT address. */
 export const SNAT_PORTS = 65_536 / PARTS
 
 const ofPool = (row: { ipPoolId: string }) => row.ipPoolId
@@ -128,7 +126,7 @@ const addressTables = () => ({
       ...privateOf(r).map((ip) => ({ space: r.subnetId, ip })),
       ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
     ],
-    // Its project can be deleted.
+    // A probe stays when its project is deleted.
     keeps: ['projectId'],
   }),
   multicastGroups: new Table<MulticastGroupRow, 'pool'>({

@@ -1,4 +1,4 @@
-/** The tables that only the handlers of one noun know: each is declared beside them, and nothing else lists it. */
+/** The tables that are declared with the handlers of one noun. */
 
-/** Each by its name in the world. A file of handlers adds its own by declaration. */
+/** The tables by their names in the world. Files of handlers extend this interface. */
 export interface OwnTables {}

@@ -1,6 +1,7 @@
 /**
- * Pages of a list, as the API returns them. The token contains the key of the last row, not its
- * position, so rows that are added or removed between two pages cause neither gaps nor repeats.
+ * Pages of a list, as the API returns them. A token contains the key of the last row instead of its position, so rows
+ * that
+ * are added or removed between two pages cause neither gaps nor repetitions.
  */
 import { keysOf } from '@/model/objects'
 import { invalid } from './api-fault'
@@ -12,10 +13,10 @@ export type SortMode =
   | 'time_and_id_ascending'
   | 'time_and_id_descending'
 
-/** What rows can be sorted by. */
+/** The values by which rows can be sorted. */
 export type SortKey = 'name' | 'id' | 'time'
 
-/** The paging part of a parsed query. */
+/** The paging parameters of a query. */
 export interface PageQuery {
   limit?: number | null | undefined
   pageToken?: string | null | undefined
@@ -40,7 +41,7 @@ const MODES = keysOf(KEYS)
 
 interface Place {
   mode: SortMode
-  /** The key of the last row on the page before; absent on the first page. */
+  /** The key of the last row on the previous page; absent on the first page. */
   after?: string
 }
 
@@ -66,12 +67,12 @@ function readToken(token: string): Place {
   return { mode: existing, after }
 }
 
-/** A key for sorting by time; rows with the same time are sorted by id. */
+/** A sort key of a time; rows with equal times are sorted by id. */
 export const timeKey = (time: Date, id: string): string => `${time.toISOString()} ${id}`
-/** The id in such a key. */
+/** The id in a sort key of a time. */
 export const idOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-/** The index of the first key that is not below `key`. @param keys in ascending order */
+/** The index of the first key that is at least `key`. @param keys in ascending order */
 export function placeOf(keys: readonly string[], key: string): number {
   let low = 0
   let high = keys.length
@@ -84,10 +85,10 @@ export function placeOf(keys: readonly string[], key: string): number {
 }
 
 /**
- * Returns one page. The sort order in a token overrides `sortBy`, as in the API.
- * @param ascending the list's keys in ascending order
- * @param rowOf the row of a key
- * @param byDefault the sort order when the query has none
+ * Returns one page. As in the API, the sort order in a token overrides `sortBy`.
+ * @param ascending the keys of the list in ascending order
+ * @param rowOf returns the row of a key
+ * @param byDefault the sort order when the query contains none
  */
 export function cutPage<T>(
   query: PageQuery,
@@ -128,9 +129,9 @@ const ascendingText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export const sortKeys = (keys: Iterable<string>): string[] => [...keys].sort(ascendingText)
 
 /**
- * A page of rows that are not a whole table (the disks of an instance, a user's groups).
+ * A page of rows that are only a part of a table, such as the disks of an instance.
  * @param nameOf the name to sort by; rows without names are sorted by id
- * @param timeOf the time of a row; with it, rows are sorted by time by default
+ * @param timeOf the time of a row, by which rows are then sorted by default
  */
 export function pageRows<T extends { id: string }>(
   rows: readonly T[],
@@ -139,7 +140,7 @@ export function pageRows<T extends { id: string }>(
   timeOf?: (row: T) => Date,
 ): Page<T> {
   const keyOf: Readonly<Record<SortKey, (row: T) => string>> = {
-    // Rows of different parents may share a name.
+    // Rows with different parents may have equal names.
     name: (row) => `${nameOf(row)} ${row.id}`,
     id: (row) => row.id,
     time: (row) => timeKey(timeOf?.(row) ?? new Date(0), row.id),

@@ -9,13 +9,13 @@ import { Table, named } from './table'
 
 export interface UserRow {
   id: string
-  /** What the user types to log in. The API does not show it. */
+  /** The name that the user types to sign in. The API does not return it. */
   username: string
   displayName: string
   siloId: string
   timeCreated: Date
   timeModified: Date
-  /** The user's password. Without it, any password but `bad` works. */
+  /** The user's password. Without one, every password except `bad` works. */
   password?: UserPassword
 }
 
@@ -25,14 +25,14 @@ export interface GroupRow extends Group {
 
 export interface AccessTokenRow extends DeviceAccessToken {
   userId: string
-  /** The bearer token itself. */
+  /** The secret bearer token. */
   secret: string
 }
 
-/** A login in a browser. */
+/** A session in a browser. */
 export interface SessionRow {
   id: string
-  /** The value of the session cookie. */
+  /** The value of the session's cookie. */
   token: string
   userId: string
   timeCreated: Date
@@ -51,19 +51,18 @@ export interface CertificateRow extends Certificate {
   siloId: string
 }
 
-/** A device that asked to be logged in. */
+/** A device that requested a login. */
 export interface DeviceRequestRow {
   id: string
   clientId: string
-  /** The code that the device polls with. */
+  /** The code with which the device polls. */
   deviceCode: string
-  /** The code that the user types, with its dash. */
+  /** The code that the user types, including its dash. */
   userCode: string
-  /** The lifetime that the device requests for its token. */
+  /** The token lifetime that the device requests. */
   ttlSeconds: number | undefined
   timeExpires: Date
-  /** The least number of seconds between two polls. */
-  /** The device's token, once a user has confirmed. */
+  /** The device's token, after a user has confirmed the login. */
   tokenId?: string
 }
 
@@ -108,8 +107,8 @@ export const peopleTables = () => ({
     names: { clientId: null },
     indexes: { deviceCode: (r) => r.deviceCode, userCode: (r) => r.userCode },
   }),
-  /** The greatest lifetime of a device token in seconds, by silo. No entry means no limit. */
+  /** The maximum lifetime of device tokens in seconds, by silo. Without an entry, there is no limit. */
   tokenLimits: new Map<string, number>(),
-  /** Tokens of ended sessions, which a browser may still have in its cookie. */
+  /** Tokens of ended sessions, which browsers may still send. */
   endedSessions: new Set<string>(),
 })

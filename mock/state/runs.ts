@@ -1,4 +1,4 @@
-/** Records when instances ran, as the base of their metrics. */
+/** Records the periods in which instances ran, for their metrics. */
 import type { InstanceState } from '@/api/contract/instance'
 import type { Clock } from './clock'
 import type { InstanceRow } from './compute'
@@ -10,7 +10,7 @@ export interface Period {
   to: number
 }
 
-/** States in which a guest exists that can be measured. */
+/** States in which a guest exists. */
 const ALIVE: ReadonlySet<InstanceState> = new Set([
   'running',
   'rebooting',
@@ -33,7 +33,7 @@ export class Runs {
     })
   }
 
-  /** The periods in which an instance ran; the last one ends now if it still runs. */
+  /** The periods in which an instance ran. If the instance is running, the last period ends now. */
   of(instance: InstanceRow): Period[] {
     const now = this.clock.now().getTime()
     return this.periods(instance).map(({ from, to }) => ({ from, to: Math.min(to, now) }))
@@ -56,10 +56,7 @@ export class Runs {
   }
 }
 
-/**
- * The periods of an instance whose state has not changed since the world's start, from the times in
- * its row.
- */
+/** The periods of an instance whose state has not changed since the world's start, derived from its row. */
 function earlier(instance: InstanceRow): Period[] {
   const from = instance.timeCreated.getTime()
   const to = isAlive(instance.runState) ? Infinity : instance.timeRunStateUpdated.getTime()

@@ -24,7 +24,7 @@ function line() {
   }
 }
 
-test('it greets after a second, one character every 50 ms', () => {
+test('a guest sends its greeting after a second, one character every 50 ms', () => {
   const me = line()
   consoles.connect(instance, me)
   clock.advance(999)
@@ -38,7 +38,7 @@ test('it greets after a second, one character every 50 ms', () => {
   expect(new Set(me.received.map((part) => part.length))).toEqual(new Set([1]))
 })
 
-test('it echoes what is typed, and Enter as a line end', () => {
+test('a guest echoes typed text, and Enter as a line end', () => {
   const me = line()
   const { receive } = consoles.connect(instance, me)
   receive('l')
@@ -46,7 +46,7 @@ test('it echoes what is typed, and Enter as a line end', () => {
   expect(me.received).toEqual(['l', 's\r\n'])
 })
 
-test('all connections see the same; later ones get the earlier output', () => {
+test('all connections receive the same output, and later ones also the earlier output', () => {
   const [first, second, third] = [line(), line(), line()]
   const { receive } = consoles.connect(instance, first)
   receive('abc')
@@ -57,7 +57,7 @@ test('all connections see the same; later ones get the earlier output', () => {
   expect(new TextDecoder().decode(consoles.history('one'))).toBe('abcd')
 })
 
-test('a closed connection receives nothing more', () => {
+test('a closed connection receives no more output', () => {
   const me = line()
   const { receive, leave } = consoles.connect(instance, me)
   leave()
@@ -65,7 +65,7 @@ test('a closed connection receives nothing more', () => {
   expect(me.received).toEqual([])
 })
 
-test('a stop closes the connections; a new start clears the output', () => {
+test('a stop closes the connections, and a new start clears the output', () => {
   const me = line()
   consoles.connect(instance, me)
   clock.advance(60_000)
@@ -83,7 +83,7 @@ describe(`${behaviour('serial-history-kept').rack}`, () => {
   const text = (found: { data: Uint8Array; end: number } | undefined) =>
     found && [new TextDecoder().decode(found.data), found.end]
 
-  test('A reboot', () => {
+  test('output from before a reboot is kept', () => {
     const me = line()
     consoles.connect(instance, me).receive('before')
     consoles.boot('one')
@@ -92,7 +92,7 @@ describe(`${behaviour('serial-history-kept').rack}`, () => {
     expect(me.text()).toBe(`before${GREETING}`)
   })
 
-  test('Three and a half MiB', () => {
+  test('of three and a half MiB, the first and the last MiB are kept', () => {
     consoles.connect(instance, line()).leave()
     const part = (letter: string, mib: number) => consoles.writes('one', letter.repeat(mib * MIB))
     part('a', 1)

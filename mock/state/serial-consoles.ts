@@ -1,21 +1,22 @@
 /**
- * Serial consoles, independent of the transport. Each instance has one console: it keeps what the
- * guest wrote first and last since the instance started, and all connections see the same. It echoes what is typed.
+ * Serial consoles, independent of the transport. Each instance has one console, which keeps the first and the last
+ * output
+ * since the instance's start. All connections receive the same output, and the guest echoes input.
  */
 import type { Clock } from './clock'
 
-/** What a transport (a WebSocket in the browser or in Node) provides to the console. */
+/** The functions of a transport (a WebSocket in the browser or in Node). */
 export interface SerialLine {
   send: (bytes: Uint8Array) => void
-  /** @param code 1000 unless it is given; 1006 ends the connection without a frame that says why */
+  /** @param code by default 1000; 1006 closes without a close frame */
   close: (reason: string, code?: 1000 | 1006 | 1011) => void
 }
 
-/** The console's side of one connection. */
+/** The console's functions for one connection. */
 export interface SerialSession {
-  /** Handles bytes or text from the user. */
+  /** Receives bytes or text from the user. */
   receive: (message: Uint8Array | string) => void
-  /** Handles the end of the connection. */
+  /** Ends the connection. */
   leave: () => void
 }
 
@@ -24,26 +25,26 @@ const PER_CHARACTER = 50
 const ENTER = 13
 const LINE_END = [13, 10]
 /**
- * The number of bytes that are kept of the beginning, and of the end (source: propolis:
- * bin/propolis-server/src/lib/serial/history_buffer.rs).
+ * How many bytes are kept at the beginning and at the end. Source: propolis:
+ * bin/propolis-server/src/lib/serial/history_buffer.rs
  */
 const KEPT = 1_048_576
 
-/** Where to read from: by how much after the beginning, or before the end. */
+/** Where to start reading: bytes after the beginning, or before the end. */
 interface Offset {
   fromStart?: number | null | undefined
   mostRecent?: number | null | undefined
 }
 
 interface Console {
-  /** What was written first. */
+  /** The first KEPT bytes of the output. */
   first: number[]
-  /** What was written after that: at least its last KEPT bytes. */
+  /** The output after `first`; at least its last KEPT bytes. */
   last: number[]
-  /** The number of all bytes that were written. */
+  /** The number of all bytes of the output. */
   total: number
   lines: Set<SerialLine>
-  /** What the guest prints after boot, once there is a connection. */
+  /** The text that the guest prints after boot, once a connection exists. */
   greeting: string
   greeted: boolean
   cancels: (() => void)[]
@@ -51,7 +52,7 @@ interface Console {
 
 const encoder = new TextEncoder()
 
-/** The output of an instance that has written nothing. */
+/** A console without output. */
 const NOTHING: Pick<Console, 'first' | 'last' | 'total'> = { first: [], last: [], total: 0 }
 
 export class SerialConsoles {
@@ -63,9 +64,10 @@ export class SerialConsoles {
   }
 
   /**
-   * Connects to an instance's console. The first connection since the guest booted gets its greeting; later
-   * ones get the earlier output.
-   * @param mostRecent how many bytes of that, at most
+   * Connects to an instance's console. The first connection since the guest's boot gets the greeting, later ones the
+   * earlier
+   * output.
+   * @param mostRecent the maximum number of bytes of earlier output
    */
   connect(
     instance: { id: string; hostname: string },
@@ -83,15 +85,15 @@ export class SerialConsoles {
     }
   }
 
-  /** What is kept of what the guest wrote since the instance started. */
+  /** The kept output since the instance's start. */
   history(id: string): Uint8Array {
     const { first, last } = this.consoles.get(id) ?? NOTHING
     return Uint8Array.from([...first, ...last.slice(-KEPT)])
   }
 
   /**
-   * Reads what was written, with the offset at which that ends.
-   * @returns undefined without an offset, with two, and where what lies there is not kept
+   * Reads output.
+   * @returns the data and the offset of its end; undefined unless exactly one offset is given and its output is kept
    */
   read(
     id: string,
@@ -105,21 +107,21 @@ export class SerialConsoles {
     const isWhole = total <= 2 * KEPT
     if (!isWhole && from >= first.length && from < total - KEPT) return undefined
     const kept = from < first.length && !isWhole ? first : [...first, ...last]
-    // Behind the gap, offsets are counted from the end.
+    // Behind the gap, the position is counted from the end.
     const at = from < first.length ? from : kept.length - (total - from)
     const data = Uint8Array.from(kept.slice(at, at + most))
     return { data, end: from + data.length }
   }
 
-  /** Writes output of the guest, with or without a connection. */
+  /** Adds output of the guest, with or without a connection. */
   writes(id: string, text: string | Uint8Array): void {
     const console = this.consoles.get(id)
     if (console) write(console, typeof text === 'string' ? encoder.encode(text) : text)
   }
 
   /**
-   * Closes all connections, because the instance's state no longer has a console.
-   * @param failure given where something else has failed: the reason in the frame
+   * Closes all connections, because an instance in its new state has no console.
+   * @param failure the reason in the close frame, when another error is the cause
    */
   hangUp(id: string, failure?: string): void {
     const console = this.consoles.get(id)
@@ -129,14 +131,14 @@ export class SerialConsoles {
     console?.lines.clear()
   }
 
-  /** Drops all output, for a new start of the instance. Connections stay open. */
+  /** Drops all output at a new start of the instance. Connections stay open. */
   clear(id: string): void {
     const console = this.consoles.get(id)
     if (console) Object.assign(console, { first: [], last: [], total: 0 })
     this.boot(id)
   }
 
-  /** The guest boots: it greets again, after what it has written before. */
+  /** Boots the guest, which prints its greeting after the earlier output. */
   boot(id: string): void {
     const console = this.consoles.get(id)
     if (!console) return

@@ -1,4 +1,4 @@
-/** Subnet pools, and the external subnets that projects take from them. */
+/** Subnet pools, and the external subnets of projects. */
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { SubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
 import { addressOrder } from '@/model/networking/ip-order'
@@ -29,7 +29,7 @@ export const subnetTables = () => ({
       pool: (r) => r.subnetPoolId,
       member: (r) => r.subnetPoolMemberId,
     },
-    // Its project can be deleted.
+    // An external subnet stays when its project is deleted.
     keeps: ['projectId'],
   }),
 })

@@ -10,7 +10,7 @@ interface Thing {
 
 const things = (count: number) => {
   const table = new Table<Thing>({ noun: 'thing', parent: (t) => t.parent, name: (t) => t.name })
-  // Added out of order, so that the table must sort.
+  // The rows are added in descending order, so that the table must sort.
   for (let n = count; n > 0; n -= 1)
     table.add({
       id: `id-${(n * 7_919) % 100_003}`,
@@ -53,14 +53,13 @@ test('the last page has no token, even when it is full', () => {
   expect(table.page({ limit: 10, pageToken: first.nextPage }, 'p').nextPage).toBeUndefined()
 })
 
-test('rows added or removed between pages cause no repeats and no gaps', () => {
+test('rows that are added or removed between pages cause no repetitions and no gaps', () => {
   const table = things(100)
   const before = table.under('p').map((t) => t.name)
   let n = 0
   const seen = walk(table, { limit: 7 }, () => {
     n += 1
-    // One row is added before everything read so far, and one of the rows that were read is
-    // removed.
+    // One row is added before the rows that were read, and one row that was read is removed.
     table.add({ id: `new-${n}`, name: `a-${n}`, parent: 'p' })
     const gone = table.named(`t-${String(n).padStart(5, '0')}`, 'p')
     if (gone) table.remove(gone.id)
@@ -68,7 +67,7 @@ test('rows added or removed between pages cause no repeats and no gaps', () => {
   expect(seen.toSorted()).toEqual(before.toSorted())
 })
 
-test('the row at the end of a token may be deleted', () => {
+test('paging continues when the row in the page token was deleted', () => {
   const table = things(5)
   const { items, nextPage } = table.page({ limit: 2 }, 'p')
   table.remove(items[1]?.id ?? '')
@@ -79,7 +78,7 @@ test('the row at the end of a token may be deleted', () => {
   ])
 })
 
-test('a token contains its sort order', () => {
+test('a page token contains its sort order', () => {
   const table = things(5)
   const { nextPage } = table.page({ limit: 2, sortBy: 'name_descending' }, 'p')
   const { items } = table.page({ pageToken: nextPage, sortBy: 'name_ascending' }, 'p')
@@ -88,15 +87,15 @@ test('a token contains its sort order', () => {
 
 test.each(
   ['', 'x', 'eyJ2IjoidjEifQ', btoa('{"v":"v1","mode":"color","after":"a"}'), '%%%'].filter(Boolean),
-)('the token %j is refused', (pageToken) => {
+)('the page token %j is refused', (pageToken) => {
   expect(() => things(3).page({ pageToken }, 'p')).toThrow(/pagination token/)
 })
 
-test.each([0, -1, 1.5])('the limit %d is refused', (limit) => {
+test.each([0, -1, 1.5])('a page limit of %d is refused', (limit) => {
   expect(() => things(3).page({ limit }, 'p')).toThrow(/limit/)
 })
 
-test('names are unique under a parent, and only there', () => {
+test('names are unique among rows with the same parent', () => {
   const table = things(1)
   expect(() => table.add({ id: 'x', name: 't-00001', parent: 'p' })).toThrow(
     'already exists: thing "t-00001"',
@@ -105,7 +104,7 @@ test('names are unique under a parent, and only there', () => {
   expect(table.count('q')).toBe(1)
 })
 
-test('a rename keeps the row findable, and its old name free', () => {
+test('after a rename, the row is found by its new name, and the old name is free', () => {
   const table = things(3)
   const { id } = table.named('t-00002', 'p') ?? { id: '' }
   table.page({}, 'p')
@@ -119,7 +118,7 @@ test('a rename keeps the row findable, and its old name free', () => {
 test('a page of ten thousand rows reads only the rows that it returns', () => {
   const table = things(10_000)
   table.page({ limit: 50 }, 'p')
-  // Counts the reads: once the keys are sorted, a page must not touch other rows.
+  // Counts the reads: once the keys are sorted, a page must not read other rows.
   let reads = 0
   const get = table['rows'].get.bind(table['rows'])
   table['rows'].get = (id) => {
@@ -132,7 +131,7 @@ test('a page of ten thousand rows reads only the rows that it returns', () => {
   expect(reads).toBe(100)
 })
 
-test('a row can have several keys in an index, and moves when they change', () => {
+test('a row can have several keys in an index, which follow the row’s changes', () => {
   const table = new Table<{ id: string; tags: string[] }, 'tag'>({
     noun: 'thing',
     indexes: { tag: (r) => r.tags },

@@ -1,6 +1,7 @@
 /**
- * A table of one kind of resource: rows by id, names unique within a parent, and sorted keys, so
- * that a page of fifty rows out of ten thousand needs no sorting.
+ * A table of one kind of resource: rows by id, unique names within a parent, and sorted keys, so that a page of ten
+ * thousand
+ * rows needs no sorting.
  */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import { alreadyExists, internal } from './api-fault'
@@ -11,53 +12,56 @@ export interface Row {
   readonly id: string
 }
 
-/** An address that a row holds. */
+/** An address that a row uses. */
 export interface Hold {
   /** The id of the pool or the subnet. */
   space: string
-  /** In canonical form. */
+  /** The address in canonical form. */
   ip: string
-  /** Which quarter of the ports, where several instances share the address. */
+  /** The quarter of the ports, when several instances share the address. */
   part?: number
 }
 
-/** What a row takes of the quotas of its silo. */
+/** The amounts that a row provisions. */
 export interface Provision {
   projectId: string
   counts: Partial<VirtualResourceCounts>
   since: Date
-  /** The sled that it is on, where it is on one. */
+  /** The sled of the resource, if it is on one. */
   sledId?: string
 }
 
 export interface TableOptions<T, Index extends string = never> {
   /** The noun in the API's messages. */
   noun: string
-  /** What paths and queries call one, where that is not the noun in camel case. */
+  /** The name of the parameter in paths and queries, if it differs from the noun in camel case. */
   called?: string
   /**
-   * What a row belongs to, within which names are unique: the member that has its id, which also tells the table that
-   * it is in. Where no one member tells, a function that gives a key. Without it, all rows have the same parent.
+   * The row's parent, within which names are unique: the member with the parent's id, which also identifies the
+   * parent's table;
+   * or a function that returns a key. Without this option, all rows have the same parent.
    */
   parent?: MemberOf<T> | ((row: T) => string)
   /** The row's name. Without it, rows are sorted by id. */
   name?: (row: T) => string
   /** The row's time. With it, rows are sorted by time by default. */
   time?: (row: T) => Date
-  /** Further indexes: the keys under which each row can be found. */
+  /** Further indexes: the keys of each row. */
   indexes?: Readonly<Record<Index, IndexKeys<T>>>
-  /** The addresses that a row holds. */
+  /** The addresses that a row uses. */
   holds?: (row: T) => readonly Hold[]
-  /** What is provisioned for a row. */
+  /** The amounts that a row provisions. */
   provisions?: (row: T) => Provision | undefined
-  /** What a member with an id names, where its own word does not tell; `null` for what is in no table. */
+  /**
+   * The tables of members that contain ids, if the member's name does not match a table; `null` for ids in no table.
+   */
   names?: { readonly [Member in MemberOf<T>]?: string | null }
   /**
-   * Whether a rename to a name that is taken is answered with an internal error: these updates do not translate the
-   * conflict (source: nexus/db-queries/src/transaction_error.rs).
+   * Whether racks answer a rename to a taken name with an internal error. Source:
+   * nexus/db-queries/src/transaction_error.rs
    */
   breaksOnTakenName?: true
-  /** Members whose id may be of something that is gone: the API keeps it. */
+  /** Members whose id may refer to a deleted row, because the API keeps the id. */
   keeps?: readonly MemberOf<T>[]
 }
 
@@ -67,13 +71,10 @@ type MemberOf<T> = keyof T & string
 /** The keys of a row in an index: one, several, or none. */
 type IndexKeys<T> = (row: T) => string | readonly string[] | undefined
 
-/**
- * Called with a row before and after a change; `undefined` stands for a row that did not exist
- * before or does not exist after.
- */
+/** Called with a row before and after a change; `undefined` before an addition and after a removal. */
 export type Watcher<T> = (before: T | undefined, after: T | undefined) => void
 
-/** The rows of one parent: ids by name, and the keys of each sort order once it was asked for. */
+/** The rows of one parent: ids by name, and the keys of each sort order that was requested before. */
 interface Children {
   ids: Map<string, string>
   sorted: { [By in SortKey]?: string[] }
@@ -88,11 +89,11 @@ const wordOf = (noun: string): string =>
 
 export class Table<T extends Row, Index extends string = never> {
   readonly noun: string
-  /** What paths and queries call one: `router`. */
+  /** The name of the parameter in paths and queries: `router`. */
   readonly called: string
-  /** What fields call one: as paths and queries do, or by the noun. */
+  /** The names of fields that refer to rows: `called`, and the noun. */
   readonly words: ReadonlySet<string>
-  /** The member with the id of what a row belongs to, where there is one. */
+  /** The member with the parent's id, if there is one. */
   readonly parentMember: string | undefined
   readonly names: Readonly<Record<string, string | null | undefined>>
   readonly keeps: ReadonlySet<string>
@@ -126,12 +127,10 @@ export class Table<T extends Row, Index extends string = never> {
     for (const [name] of this.indexes) this.indexed.set(name, new Map())
   }
 
-  /** The addresses that a row holds. */
   holds(row: T): readonly Hold[] {
     return this.holdsOf(row)
   }
 
-  /** What is provisioned for a row. */
   provisions(row: T): Provision | undefined {
     return this.provisionOf(row)
   }
@@ -149,7 +148,7 @@ export class Table<T extends Row, Index extends string = never> {
     return this.rows.get(id)
   }
 
-  /** The row with this name under this parent. */
+  /** The row with this name and this parent. */
   named(name: string, parent = ''): T | undefined {
     const id = this.byParent.get(parent)?.ids.get(name)
     return id === undefined ? undefined : this.rows.get(id)
@@ -159,7 +158,7 @@ export class Table<T extends Row, Index extends string = never> {
     return [...this.rows.values()]
   }
 
-  /** The rows under one parent, in the order of their creation. */
+  /** The rows of one parent in the order of their creation. */
   under(parent: string): T[] {
     return this.withIds(this.byParent.get(parent)?.ids.values())
   }
@@ -168,7 +167,7 @@ export class Table<T extends Row, Index extends string = never> {
     return this.byParent.get(parent)?.ids.size ?? 0
   }
 
-  /** The rows with a key in an index, in the order in which they were added to it. */
+  /** The rows with a key in an index, in the order of addition to the index. */
   by(index: Index, key: string): T[] {
     return this.withIds(this.indexed.get(index)?.get(key))
   }
@@ -223,7 +222,7 @@ export class Table<T extends Row, Index extends string = never> {
     this.emit(row, undefined)
   }
 
-  /** One page of the rows under a parent. @throws ApiFault on a bad token or limit */
+  /** One page of the rows of a parent. @throws ApiFault for a malformed token or limit */
   page(query: PageQuery, parent = ''): Page<T> {
     const children = this.childrenOf(parent)
     return cutPage(

@@ -1,6 +1,7 @@
 /**
- * What is provisioned, such as CPUs and memory of running instances and storage of disks: the tables say what for each row.
- * The sums are updated as rows change, so that reading them does not count ten thousand instances.
+ * Provisioned amounts: CPUs and memory of running instances, storage of disks and so on. Each table reports the amounts
+ * of
+ * its rows. Sums are updated at each change, so reading them is fast with ten thousand instances.
  */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import type { Clock } from './clock'
@@ -10,14 +11,14 @@ import type { Row } from './table'
 import type { AnyTable } from './words'
 import { tablesOf } from './words'
 
-/** CPUs by number, memory and storage in bytes. */
+/** CPUs as a number, memory and storage in bytes. */
 export type Counts = VirtualResourceCounts
 
 export const NOTHING: Counts = { cpus: 0, memory: 0, storage: 0 }
 
 type Tables = Pick<ReturnType<typeof computeTables>, 'projects'>
 
-/** What one row adds to the sums of `of`, and since when. */
+/** The amounts of one row, the ids whose sums contain them, and the time since when. */
 interface Share {
   of: readonly (string | undefined)[]
   counts: Counts
@@ -35,18 +36,18 @@ export class Usage {
   private readonly log = new Map<string, Change[]>()
   private readonly clock: Clock
 
-  /** Tracks the rows of all tables from now on. */
+  /** Follows the rows of all tables. */
   constructor(tables: Tables, clock: Clock) {
     this.clock = clock
     for (const table of tablesOf(tables)) this.track(tables, table)
   }
 
-  /** What is provisioned. @param id of a project, a silo or a sled, or `FLEET` */
+  /** The provisioned amounts. @param id of a project, a silo or a sled, or `FLEET` */
   of(id: string): Counts {
     return this.sums.get(id) ?? NOTHING
   }
 
-  /** Every change of what was provisioned, the earliest first. @param id as for `of` */
+  /** Every change of the provisioned amounts, the earliest first. @param id as for `of` */
   changes(id: string): Change[] {
     return (this.log.get(id) ?? []).toSorted((a, b) => a.time - b.time)
   }
@@ -63,7 +64,7 @@ export class Usage {
       const [before, after] = [was && shareOf(was), is && shareOf(is)]
       if (before && after && isSame(before, after)) return
       if (before) this.count(before, -1, this.clock.now())
-      // A new row counts from the time that it states, which may be before the world's start.
+      // A new row counts from its own time, which may be before the world's start.
       if (after) this.count(after, 1, before ? this.clock.now() : after.since)
     })
   }

@@ -34,31 +34,31 @@ test.each([
   ['vpcSubnetId', ['vpc-subnet']],
   ['portSettings', ['port settings']],
   ['bootDiskId', ['disk']],
-  // It ends with a subnet's word, but has a table of its own.
+  // This name ends with a subnet's name, but has its own table.
   ['outerSubnet', ['outer-subnet']],
   ['spareOuterSubnet', ['outer-subnet']],
   ['token', ['user token', 'scim-token']],
   ['nothing', []],
-  // Only whole words count.
+  // Only complete words match.
   ['predisk', []],
-])('the field %s names %j', (field, named) => {
+])('the field %s refers to the tables %j', (field, named) => {
   expect(nouns(tablesNamed(world, field))).toEqual(named)
 })
 
 test.each([
   ['/v1/disks/{disk}', 'disk', ['disk']],
-  // By what paths call one, although another noun is in the path.
+  // The parameter's own name takes precedence over the noun in the path.
   ['/v1/hardware/disks/{disk_id}', 'diskId', ['hard-disk']],
   ['/v1/ip-pools/{pool}', 'pool', ['ip-pool']],
   ['/v1/hardware/switches/{name_or_id}', 'nameOrId', ['switch']],
   ['/v1/me/user-tokens/{token_id}', 'tokenId', ['user token']],
   ['/v1/tokens/{token_id}', 'tokenId', ['user token', 'scim-token']],
   ['/v1/nothing/{name}', 'name', []],
-])('in the path %s, %s names %j', (path, param, named) => {
+])('in the path %s, the parameter %s refers to the tables %j', (path, param, named) => {
   expect(nouns(tablesOfParam(world, path, param))).toEqual(named)
 })
 
-test('a member of a row names what its word says, or what its table says', () => {
+test('a member refers to the table that its name matches, or that its table’s option names', () => {
   const table = (member: string) => tableOfMember(world, world.leases, member)?.noun
   expect(table('diskId')).toBe('disk')
   expect(table('ownerId')).toBeUndefined()

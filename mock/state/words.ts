@@ -1,13 +1,14 @@
 /**
- * Which table is meant: by a field of a request, by a parameter of a path, or by a member of a row. The tables declare
- * what they are called, so that nothing here knows one of them.
+ * Finds tables by the name of a request's field, of a path's parameter, or of a row's member. Tables declare their
+ * names, so
+ * this file contains none.
  */
 import { capitalize } from '@/api/errors'
 import { toSnakeKey } from '@/api/wire'
 import type { Row } from './table'
 import { Table } from './table'
 
-/** What is read of a table by those who do not know its indexes, and mostly not what its rows are. */
+/** A table of any row type, without its indexes. */
 export type AnyTable<T extends Row = Row> = Pick<
   Table<T>,
   | 'noun'
@@ -31,7 +32,7 @@ export type AnyTable<T extends Row = Row> = Pick<
 export const tablesOf = (world: object): AnyTable[] =>
   Object.values(world).filter((value): value is AnyTable => value instanceof Table)
 
-/** The tables with a word of their own that ends this one, the longest: a `customRouter` is a `router`. */
+/** The tables whose name is the longest ending of a word: a `customRouter` is a `router`. */
 function endingIn(tables: readonly AnyTable[], word: string): AnyTable[] {
   const found = tables.flatMap((table) =>
     [...table.words]
@@ -51,7 +52,7 @@ const isPluralOf = (part: string, noun: string): boolean =>
 const firstSome = <T>(...lists: readonly (() => readonly T[])[]): readonly T[] =>
   lists.reduce<readonly T[]>((found, next) => (found.length > 0 ? found : next()), [])
 
-/** The tables whose rows a field of a request names: `floatingIp`, `imageId`, `sshKeys`, `bootDisk`; mostly one. */
+/** The tables for a request's field, mostly one: `floatingIp`, `imageId`, `sshKeys`, `bootDisk`. */
 export function tablesNamed(world: object, field: string): readonly AnyTable[] {
   const tables = tablesOf(world)
   const word = field.replace(/(?:Ids?|s)$/, '')
@@ -62,7 +63,7 @@ export function tablesNamed(world: object, field: string): readonly AnyTable[] {
   )
 }
 
-/** The table whose rows a member of a row names by their ids; `undefined` where there is none. */
+/** The table for a row's member with ids; `undefined` when there is none. */
 export function tableOfMember(
   world: object,
   { names }: AnyTable,
@@ -72,7 +73,7 @@ export function tableOfMember(
   return word === null ? undefined : tablesNamed(world, word)[0]
 }
 
-/** The tables whose rows a parameter of a path names: by its own word, or by the part of the path before it. */
+/** The tables for a path's parameter, by its name or by the path segment before it. */
 export function tablesOfParam(world: object, path: string, param: string): readonly AnyTable[] {
   const [, part = ''] = new RegExp(`([^/]+)/\\{${toSnakeKey(param)}\\}`).exec(path) ?? []
   const tables = tablesOf(world)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Written } from './written'
 
-test('counts each byte once, in whatever order and however often it is written', () => {
+test('each written byte counts once, in any order and after repeated writes', () => {
   const write = fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 12 }))
   fc.assert(
     fc.property(fc.array(write, { maxLength: 30 }), (writes) => {

@@ -1,11 +1,8 @@
-/**
- * The bytes of a disk that have been written, as stretches. Adjacent stretches are merged, so that
- * a sequential upload of any size is one stretch.
- */
+/** The written bytes of a disk, as stretches. Adjacent stretches are merged, so a sequential upload is one stretch. */
 export class Written {
   private stretches: (readonly [from: number, to: number])[] = []
 
-  /** Records that the bytes of [from, to) have been written. */
+  /** Records that the bytes from `from` up to, but not including, `to` were written. */
   add(from: number, to: number): void {
     const apart = this.stretches.filter(([a, b]) => b < from || a > to)
     const touching = this.stretches.filter(([a, b]) => b >= from && a <= to)
@@ -16,7 +13,7 @@ export class Written {
     this.stretches = [...apart, whole]
   }
 
-  /** How many bytes have been written, each counted once. */
+  /** The number of written bytes. */
   get bytes(): number {
     return this.stretches.reduce((sum, [from, to]) => sum + to - from, 0)
   }

@@ -1,4 +1,4 @@
-/** Rows of a world that a test can name where it does not matter which. */
+/** Finds example rows of a world for tests that need any row. */
 import type { Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { parentsOf, siloIdOf } from '../rack/lookup'
@@ -9,9 +9,9 @@ import type { AnyTable } from '../state/words'
 import { tablesNamed, tablesOfParam } from '../state/words'
 
 /**
- * The tables whose rows a parameter of an address names.
- * @param param tells them where there is no operation
- * @param view the operation that views one
+ * The tables for a parameter of an address.
+ * @param param used when there is no operation
+ * @param view the operation that reads one row
  */
 export const tablesFor = (
   world: World,
@@ -21,8 +21,8 @@ export const tablesFor = (
   view ? tablesOfParam(world, view.path, pathParams(view).at(-1) ?? '') : tablesNamed(world, param)
 
 /**
- * The first row that a parameter of an address can name: one in the silo of the tests, and in the parents that are named.
- * @param known the parents, by what their tables are called
+ * The first row for a parameter of an address, in the silo of the tests and under the known parents.
+ * @param known the names of parents, by parameter
  */
 export function exampleOf(
   world: World,

@@ -1,4 +1,4 @@
-/** Checks what must hold of a world at any time, for tests. */
+/** Checks that a world is consistent. */
 import { poolKindText } from '@/model/networking/pool-type'
 import { kindForDefault } from '@/model/pools/pool-links'
 import type { Span } from '@/model/networking/ip'
@@ -10,7 +10,7 @@ import type { AnyTable } from '../state/words'
 import { tableOfMember, tablesOf } from '../state/words'
 import { NOTHING } from '../state/usage'
 
-/** Reads each address once: a world is checked after every step, and most of what is in it stays. */
+/** Caches parsed addresses, since a world is checked after every step and most addresses stay. */
 function once<Written, T>(read: (written: Written) => T): (written: Written) => T {
   const known = new Map<Written, T>()
   return (written) => {
@@ -24,7 +24,7 @@ const addressOf = once((text: string) => spanOf(parseIp(text)))
 const netOf = once(parseNet)
 const rangeOf = once(parseSpan)
 
-/** Everything that is wrong with a world, in words; empty when nothing is. */
+/** All violations in words; none for a consistent world. */
 export function violations(world: World): string[] {
   return [
     ...orphans(world),
@@ -35,7 +35,7 @@ export function violations(world: World): string[] {
   ]
 }
 
-/** Every member of a row that ends in `Id` or `Ids` names what is there, unless its table says that it may be gone. */
+/** Rows whose members ending in `Id` or `Ids` refer to no row, unless the table allows that. */
 function orphans(world: World): string[] {
   const lost = tablesOf(world).flatMap((table) => {
     const members = new Set(table.all().flatMap((row) => Object.keys(row)))
@@ -55,7 +55,7 @@ function orphans(world: World): string[] {
   ]
 }
 
-/** The rows of a table whose member with an id names nothing. */
+/** The rows whose member refers to no row. */
 function lostBy(world: World, table: AnyTable, member: string): string[] {
   if (table.names[member] === null) return []
   const named = tableOfMember(world, table, member)
@@ -68,7 +68,7 @@ function lostBy(world: World, table: AnyTable, member: string): string[] {
   })
 }
 
-/** No address is held twice, but for parts of one that is shared; each is in its pool or its subnet. */
+/** Addresses that are used twice, unless shared in parts, or that are outside their pool or subnet. */
 function addresses(world: World): string[] {
   const found: string[] = []
   const held = new Map<string, Set<number | undefined>>()
@@ -95,7 +95,7 @@ function blocksOf(world: World, space: string): Span[] {
     : world.poolRanges.under(space).map(({ range }) => rangeOf(range))
 }
 
-/** Subnets do not overlap; each interface has its own MAC address; one interface is primary. */
+/** Overlapping subnets, repeated MAC addresses, instances without one primary interface, and repeated default pools. */
 function networks(world: World): string[] {
   const found: string[] = []
   for (const vpc of world.vpcs.all()) {
@@ -128,7 +128,7 @@ function networks(world: World): string[] {
   return found
 }
 
-/** Usage equals the sum of the rows. */
+/** Usage that differs from the sum of the rows. */
 function sums(world: World): string[] {
   const totals = new Map(world.silos.all().map(({ id }) => [id, { ...NOTHING }]))
   for (const table of tablesOf(world))
@@ -147,7 +147,9 @@ function sums(world: World): string[] {
 
 const RESOURCES = ['cpus', 'memory', 'storage'] as const
 
-/** Running instances are on a sled, others are not; a boot disk is attached to its instance. */
+/**
+ * Running instances without a sled, other instances with one, and boot disks that are not attached to their instance.
+ */
 function places(world: World): string[] {
   const found: string[] = []
   for (const { name, runState, sledId, bootDiskId, id } of world.instances.all()) {

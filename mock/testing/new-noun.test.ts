@@ -1,4 +1,4 @@
-/** A noun whose table nothing but this test knows: it is found wherever tables are asked for by a word. */
+/** Adds the table of a noun that only this test knows, and checks that generic code finds the table. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { nameOrId, uuid } from '@/api/contract/common'
@@ -25,7 +25,7 @@ interface Gadget extends Named {
   ip: string
 }
 
-/** In no project, and named by gadgets. */
+/** A resource outside of projects, to which gadgets refer. */
 interface Maker extends Named {
   siloId: string
 }
@@ -60,14 +60,14 @@ function worldWithGadgets() {
   return { ...api, ...tables, siloId, maker, gadget: add('crank', '10.77.0.9'), add }
 }
 
-/** The pool whose range this test adds. */
+/** The pool to which this test adds a range. */
 function pool(world: World) {
   const [first] = world.ipPools.all()
   if (!first) throw new Error('The seed has no pool')
   return first
 }
 
-/** An operation that no API has; its query may name an instance and a project. */
+/** An invented operation whose query may contain an instance and a project. */
 const gadgetView = {
   ...instanceNetworkInterfaceView,
   path: '/v1/gadgets/{gadget}',
@@ -86,8 +86,8 @@ beforeEach(() => {
 
 const inInstance = { project: 'web', instance: 'db-1' }
 
-describe('a table that declares what its rows belong to', () => {
-  test('is found by id, and by name with its parents', () => {
+describe('a table that declares the parents of its rows', () => {
+  test('a row of a new table is found by id, and by name with its parents', () => {
     const { world, siloId, gadgets, gadget } = at
     expect(find(world, siloId, gadgets, gadget.id)).toBe(gadget)
     expect(find(world, siloId, gadgets, 'crank', inInstance)).toBe(gadget)
@@ -102,7 +102,7 @@ describe('a table that declares what its rows belong to', () => {
     expect(parentFrom(world, siloId, world.instances, inInstance).name).toBe('db-1')
   })
 
-  test('gives authorization the project of a call', () => {
+  test('authorization finds the project of a new table’s row', () => {
     const { world, siloId, gadget } = at
     const about = (path: Record<string, string>, query: Record<string, unknown>) =>
       subjectOf(gadgetView, { world, path, query } as never, siloId)
@@ -116,7 +116,7 @@ describe('a table that declares what its rows belong to', () => {
     expect(() => about({ gadget: 'wheel' }, inInstance)).toThrow(/^not found: rack-gadget/)
   })
 
-  test('is a possible parent in queries, where other rows belong to its rows', () => {
+  test('a row of a new table can be a parent in queries', () => {
     const { world, siloId, gadgets, gadget } = at
     const screws = new Table<Named & { gadgetId: string }>({
       noun: 'screw',
@@ -146,7 +146,7 @@ describe('a table that declares what its rows belong to', () => {
     ])
   })
 
-  test('has orphans where a member refers to a deleted row, unless the table keeps the id', () => {
+  test('the invariants report references to deleted rows of a new table, unless the table keeps the ids', () => {
     const { world, gadgets, gadget, maker, makers } = at
     expect(violations(world)).toEqual([])
     gadgets.update(gadget.id, { spareDiskId: maker.id })
@@ -162,7 +162,7 @@ describe('a table that declares what its rows belong to', () => {
     expect(violations(world)).toEqual(['makerId of rack-gadget names no kind of thing'])
   })
 
-  test('contains addresses, each at most once and inside its pool', () => {
+  test('the invariants report addresses of a new table that are used twice or outside their pool', () => {
     const { world, add } = at
     const { id } = add('wheel', '10.77.0.9')
     const other = add('lever', '10.78.0.1')
@@ -172,7 +172,7 @@ describe('a table that declares what its rows belong to', () => {
     ])
   })
 
-  test('gives random calls the names and ids of its rows', () => {
+  test('random calls contain the names and ids of a new table’s rows', () => {
     const { world, gadget, maker } = at
     const body = z.object({ gadget: nameOrId, gadgetId: uuid, spareMaker: nameOrId })
     const seen = new Set<unknown>()
@@ -194,7 +194,7 @@ describe('a table that declares what its rows belong to', () => {
     expect(paths).toContain(`${gadget.id}  `)
   })
 
-  test('gives addresses of tests a row under the parents that they name', () => {
+  test('example rows of a new table have the parents in the address', () => {
     const { world, gadget } = at
     expect(exampleOf(world, 'gadget', gadgetView, inInstance)).toBe(gadget)
     expect(exampleOf(world, 'gadget', undefined, {})).toBe(gadget)
@@ -202,7 +202,7 @@ describe('a table that declares what its rows belong to', () => {
   })
 })
 
-test('provisioned amounts of a row count for its project and its silo', () => {
+test('amounts of a new table’s rows count for their project and silo', () => {
   const { world, clock } = testApi()
   const archives = new Table<{ id: string; projectId: string; size: number }>({
     noun: 'archive',
@@ -224,7 +224,7 @@ test('provisioned amounts of a row count for its project and its silo', () => {
   expect(world.usage.of(projectId).storage).toBe(0)
 })
 
-test('a project is not deleted while it contains a row that does not outlive it', async () => {
+test('a project cannot be deleted while it contains a row of a new table that must not outlive it', async () => {
   const { world, call } = testApi()
   const gadgets = new Table<Named & { projectId: string }>({
     noun: 'odd-gadget',

@@ -1,6 +1,7 @@
 /**
- * Changes answers to those of a newer API: every enumeration and every union of the contract gets a
- * member that this console does not know. A sweep checks every page against them.
+ * Changes answers to those of a newer API: every enumeration and union of the contract gets a member that this console
+ * does
+ * not know. A sweep checks every page with these answers.
  */
 import { isObject } from '@/api/json-object'
 import type * as z from 'zod'
@@ -12,7 +13,7 @@ import { matchRoute } from '../server/routes'
 /** The unknown member. */
 export const NEWER = 'newer_kind'
 
-/** `unknown` puts unknown members in place of known ones; `missing` leaves enumerations out. */
+/** `unknown` replaces known members by unknown ones; `missing` leaves enumerations out. */
 export type Newer = 'unknown' | 'missing'
 
 interface Def {
@@ -27,7 +28,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType) => schema.def as Def
 
-/** Marks a field that is to be left out. */
+/** Marks a field to leave out. */
 const GONE = Symbol('gone')
 
 function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): unknown {
@@ -55,7 +56,7 @@ function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): un
       if (def.discriminator === undefined || !isObject(value)) return value
       if (how === 'missing') return value
       const key = toSnakeKey(def.discriminator)
-      // A row in a list keeps its other fields; any other unknown variant loses them.
+      // An unknown variant in a list keeps its other fields; elsewhere it loses them.
       return inList ? { ...value, [key]: NEWER } : { [key]: NEWER, newer: 1 }
     }
     case 'object': {
@@ -75,7 +76,7 @@ function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): un
   }
 }
 
-/** The body of a successful answer, as a newer API would send it. @param body the parsed JSON */
+/** The body of a successful answer as a newer API would send it. @param body the parsed JSON */
 export function asNewer(method: string, pathname: string, body: unknown, how: Newer): unknown {
   const match = matchRoute(method, pathname, NEWEST)
   if (typeof match === 'number') return body

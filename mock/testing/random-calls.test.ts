@@ -1,5 +1,5 @@
 /**
- * Whatever is called, the world stays consistent.
+ * After any sequence of calls, the world is consistent.
  *
  * @module-tag long
  */
@@ -19,7 +19,7 @@ import { tablesOfParam } from '../state/words'
 import type { TestApi } from './test-api'
 import { testApi } from './test-api'
 
-/** These would take away what other calls need, but for the last. */
+/** Operations that would make most later calls fail, and one that may fail with an internal error. */
 const LEFT_OUT: ReadonlySet<OperationId> = new Set([
   'logout',
   'userLogout',
@@ -27,7 +27,7 @@ const LEFT_OUT: ReadonlySet<OperationId> = new Set([
   'siloPolicyUpdate',
   'systemPolicyUpdate',
   'siloQuotasUpdate',
-  // Without an offset its answer is an internal error, as that of racks.
+  // As on racks, a call without an offset is an internal error.
   'instanceSerialConsole',
 ])
 
@@ -41,19 +41,19 @@ async function step(
 ): Promise<{ what: string; status: number; isWrong?: boolean }> {
   const random = randomFrom(seed)
   const op = anyOperation(random, api.world.version)
-  // A user whom an earlier step deleted cannot sign in any more.
+  // Users whom an earlier step deleted cannot sign in.
   const left = new Set(api.world.users.all().map(({ username }) => username))
   const users = personasIn(api.world.version).filter(({ username }) => left.has(username))
   const who = random(6) === 0 ? (users[random(users.length)]?.username ?? 'ada') : 'ada'
   if (random(8) === 0) api.clock.advance(random(8) === 0 ? 3_600_000 : 2_500)
   if (LEFT_OUT.has(op.id)) return { what: op.id, status: 0 }
   const input = inputFor(op, api.world, random)
-  // Most calls, and the checks after them, are made as Ada.
+  // Ada must stay, since most calls and all checks need her.
   if (op.id === 'localIdpUserDelete' && input.path?.['userId'] === idOf(api, 'ada'))
     return { what: op.id, status: 0 }
   const { status, data } = await api.call(op.id, input, who)
   const what = `${who} ${op.id} ${JSON.stringify(input)} → ${JSON.stringify(data)}`
-  // Without a word of its own it is what racks answer to a rename to a taken name; mistakes of the mock are noted.
+  // Racks answer a rename to a taken name without a reason. With a reason, the error is a bug of the mock.
   const isWrong = status === 500 && data['message'] !== 'Internal Server Error'
   return { what, status, isWrong }
 }
@@ -61,10 +61,10 @@ async function step(
 const steps = (minLength: number, maxLength: number) =>
   fc.array(fc.nat({ max: 2 ** 31 - 1 }), { minLength, maxLength, size: 'max' })
 
-/** How often each status was answered. */
+/** The number of answers by status. */
 const met = new Map<number, number>()
 
-/** Runs the steps in a new world and checks the invariants after each. */
+/** Runs steps in a new world, and checks the invariants after each. */
 async function walk(seeds: readonly number[], version: ApiVersion): Promise<void> {
   const mistakes: unknown[] = []
   const api = testApi('demo', { version, onMistake: (mistake) => mistakes.push(mistake) })
@@ -80,7 +80,7 @@ async function walk(seeds: readonly number[], version: ApiVersion): Promise<void
 
 describe('after any sequence of calls, the world is consistent', () => {
   test.each([R16, NEWEST] as const)(
-    'in two hundred and fifty short sequences of %s',
+    'the world is consistent after each of two hundred and fifty short sequences in version %s',
     async (version) => {
       const property = fc.asyncProperty(steps(1, 24), (seeds) => walk(seeds, version))
       await fc.assert(property, { numRuns: 250, seed: 42 })
@@ -89,7 +89,7 @@ describe('after any sequence of calls, the world is consistent', () => {
   )
 
   test.each([R16, NEWEST] as const)(
-    'in a few long ones of %s',
+    'the world is consistent during a few long sequences in version %s',
     async (version) => {
       const property = fc.asyncProperty(steps(500, 500), (seeds) => walk(seeds, version))
       await fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true })
@@ -97,27 +97,27 @@ describe('after any sequence of calls, the world is consistent', () => {
     180_000,
   )
 
-  test('and most calls are not refused', () => {
+  test('most random calls are not refused', () => {
     const good = [...met].filter(([status]) => status >= 200 && status < 300)
     const all = [...met.values()].reduce((sum, count) => sum + count, 0)
     expect(good.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(all / 2)
   })
 })
 
-/** What a project holds: the operation that lists it, the one that views one, and the parameter that names one. */
+/** The lists in a project: the operation of the list, the operation of one item, and the item's parameter. */
 function listsOf(world: World): [list: OperationId, view: OperationId, param: string][] {
   const reads = Object.values<Operation>(operations).filter(({ method }) => method === 'GET')
   return reads.flatMap((view): [OperationId, OperationId, string][] => {
     const [param = ''] = pathParams(view)
     const [table] = tablesOfParam(world, view.path, param)
     const list = reads.find(({ path }) => view.path === `${path}/{${toSnakeKey(param)}}`)
-    // A probe is addressed together with its project, even by its id.
+    // A probe's call contains the project even with the probe's id.
     const byId = table !== world.probes && table?.parentMember === 'projectId'
     return byId && list ? [[list.id, view.id, param]] : []
   })
 }
 
-test('every list agrees with every view, by name and by id', async () => {
+test('every list agrees with its view, by name and by id', async () => {
   const api = testApi()
   for (let seed = 0; seed < 400; seed += 1) await step(api, seed)
   const acme = api.world.silos.named('acme')?.id ?? ''

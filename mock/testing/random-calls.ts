@@ -1,6 +1,7 @@
 /**
- * Random calls for tests: any operation, with input that its contract allows and that mostly names
- * existing resources. The same random numbers give the same calls.
+ * Random calls for tests: any operation, with input that its contract allows and that mostly refers to existing rows.
+ * The
+ * same random numbers give the same calls.
  */
 import * as z from 'zod'
 import { Ipv4Net, Ipv6Net, name, nameOrId, uuid } from '@/api/contract/common'
@@ -21,10 +22,10 @@ import type { AnyTable } from '../state/words'
 import { tablesNamed, tablesOfParam } from '../state/words'
 import type { Input } from './test-api'
 
-/** An integer from 0 up to, not including, `below`. */
+/** Returns an integer from 0 up to, but not including, `below`. */
 export type Random = (below: number) => number
 
-/** A random generator. @param seed each number gives its own sequence */
+/** A random generator. @param seed a number that determines the sequence */
 export function randomFrom(seed: number): Random {
   let state = seed | 0
   return (below) => {
@@ -35,10 +36,10 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** The silo that makes the calls. */
+/** The silo of the callers. */
 const SILO = 'acme'
 
-/** Few names, so that calls collide. */
+/** A small number of names, so that calls conflict. */
 const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'default', 'eta-1', 'theta-2']
 const ADDRESSES = [
   '10.0.0.5',
@@ -52,7 +53,7 @@ const NETS_V4 = ['10.0.0.0/24', '10.1.0.0/22', '172.30.4.0/24', '192.168.0.0/16'
 const NETS_V6 = ['fd00:1::/64', 'fd12:3456:789a::/48', '::/0']
 const NOWHERE = '99999999-9999-4999-8999-999999999999'
 
-/** What fields name whose words do not tell: by the words of the tables. */
+/** Fields whose names match no table, with the names of their tables. */
 const NAMES_OF: Readonly<Record<string, readonly string[]>> = {
   id: ['snapshot'],
   identityId: ['user', 'group'],
@@ -62,13 +63,13 @@ const NAMES_OF: Readonly<Record<string, readonly string[]>> = {
   sshPublicKeys: ['sshKey'],
 }
 
-/** The rows that a field or parameter of this name refers to; `undefined` where it refers to none. */
+/** The rows to which a field or parameter may refer; `undefined` when it refers to none. */
 function rowsOf(world: World, field: string): readonly Row[] | undefined {
   const tables = (NAMES_OF[field] ?? [field]).flatMap((word) => tablesNamed(world, word))
   return tables.length > 0 ? tables.flatMap((table) => table.all()) : undefined
 }
 
-/** The value of a field of this name, where its type alone does not suffice. */
+/** Values of fields for which the type is not enough. */
 const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   size: (random) => (1 + random(20)) * GIB,
   memory: (random) => (1 + random(8)) * GIB,
@@ -95,7 +96,7 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   userData: () => btoa('#cloud-config'),
   siloName: () => SILO,
   grantType: () => 'urn:ietf:params:oauth:grant-type:device_code',
-  // Ends of ranges, and addresses in them, from a small space so that ranges overlap.
+  // Addresses and ends of ranges from a small space, so that ranges overlap.
   first: (random) => `10.77.${random(3)}.${random(100)}`,
   last: (random) => `10.77.${random(3)}.${100 + random(100)}`,
   firstAddress: (random) => `10.78.${random(3)}.${random(100)}`,
@@ -112,19 +113,19 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
 
 const one = <T>(list: readonly T[], random: Random): T | undefined => list[random(list.length || 1)]
 
-/** The name or id of a random row; sometimes of none. */
+/** The name or id of a random row, or sometimes of no row. */
 function selector(rows: readonly Row[], random: Random): string {
   const row = one(rows, random)
   if (!row || random(25) === 0) return random(2) === 0 ? NOWHERE : 'nothing-of-this-name'
   return 'name' in row && typeof row.name === 'string' && random(2) === 0 ? row.name : row.id
 }
 
-/** The types whose values name something. */
+/** Types whose values refer to rows. */
 const NAMES_ONE: ReadonlySet<z.core.$ZodType> = new Set([uuid, nameOrId, name, UserId, Hostname])
 
 /**
  * A random value that a schema allows. Optional parts are sometimes left out.
- * @param known the rows that it may name, where the key does not tell
+ * @param known the rows to which the value may refer, if the key does not determine them
  */
 export function valueOf(
   schema: z.core.$ZodType,
@@ -158,7 +159,7 @@ export function valueOf(
   if (schema instanceof z.ZodEnum) return one(schema.options, random)
   if (schema instanceof z.ZodBoolean) return random(2) === 0
   if (schema instanceof z.ZodNumber)
-    // A number without a limit has an infinite one.
+    // A number without a limit has an infinite maximum.
     return Math.max(schema.minValue ?? 0, 0) + random(Math.min(300, (schema.maxValue ?? 300) + 1))
   if (schema instanceof z.ZodDate) return new Date(world.clock.now().getTime() - random(86_400_000))
   if (schema instanceof z.ZodRecord) return {}
@@ -181,7 +182,7 @@ const nameIn = (rows: readonly Row[], random: Random): string => {
   return row && 'name' in row ? String(row.name) : 'nothing-of-this-name'
 }
 
-/** A row of a project by id, or by name together with its parents. */
+/** Addresses a row of a project by id, or by name with its parents. */
 function addressed(
   world: World,
   table: AnyTable,
@@ -201,7 +202,7 @@ function addressed(
       }
 }
 
-/** Input for one call of an operation. */
+/** Random input for a call of an operation. */
 export function inputFor(op: Operation, world: World, random: Random): Input {
   const { query: anyQuery, body: anyBody } = entryOf(op.id)
   const schema = anyQuery && schemaAt(anyQuery, world.version)
@@ -223,7 +224,7 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
       path[param] = String(valueOf(schema, world, random, param, rows))
     }
   }
-  // The parent of a list or a create: the lowest one that the query may name.
+  // The parent of a list or a create is the innermost one that the query may contain.
   const inner = parentTables(world)
   const lowest = inner.find(({ called }) => allowed.includes(called))
   if (Object.keys(path).length === 0 && lowest) {
@@ -246,7 +247,7 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
   }
 }
 
-/** Any operation that a version of the API has. */
+/** A random operation of an API version. */
 export function anyOperation(random: Random, version: ApiVersion): Operation {
   const all = Object.values<Operation>(operations).filter((op) => isIn(version, op))
   return one(all, random) ?? operations.ping

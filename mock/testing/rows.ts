@@ -1,10 +1,10 @@
-/** Helpers for tests of refusals: the rows of a world before and after a call. */
+/** Helpers for tests of refusals: compare the rows of a world before and after a call. */
 import { expect } from 'vitest'
 import type { World } from '../state'
 import { Table } from '../state/table'
 import type { Answer } from './test-api'
 
-/** A copy of every row of every table except sessions, which any call may touch. */
+/** A copy of every row in every table, except sessions, which any call may change. */
 const allRows = (world: World): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(world).flatMap(([name, value]) =>
@@ -12,7 +12,7 @@ const allRows = (world: World): Record<string, unknown> =>
     ),
   )
 
-/** Expects a refusal with this message and status that changes no row. */
+/** Expects a refusal with this message and status, and no changed row. */
 export async function expectRefused(
   world: World,
   call: () => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function expectRefused(
   expect(allRows(world)).toEqual(before)
 }
 
-/** The same in the world of an API that each test makes anew. */
+/** Like `expectRefused`, for the current API of a test file. */
 export const refusedBy =
   (api: () => { world: World }) =>
   (call: () => Promise<Answer>, message: RegExp, status?: number) =>

@@ -1,7 +1,4 @@
-/**
- * Helpers for the mock's tests: a world with a stopped clock, and calls as a transport would make
- * them.
- */
+/** Helpers for tests of the mock: a world with a stopped clock, and calls like those of a transport. */
 import type { Operation, OperationId } from '@/api/operation'
 import { fillPath } from '@/api/operation'
 import { operations } from '@/api/operations'
@@ -21,7 +18,7 @@ import { createWorld } from '../world'
 
 export interface Answer {
   status: number
-  /** The parsed body in camelCase; empty when there is none. */
+  /** The parsed body in camelCase; empty without a body. */
   data: Record<string, unknown>
   headers: Headers
 }
@@ -35,12 +32,12 @@ export interface Input {
 export interface TestApi {
   world: World
   clock: Clock
-  /** Makes one call through a real Request. @param as the caller; null for no user */
+  /** Sends one call as a real `Request`. @param as the caller; null for no user */
   call: (id: OperationId, input?: Input, as?: Username | null) => Promise<Answer>
   send: (request: Request) => Promise<Response>
 }
 
-/** A body as a client would send it: a form, the bytes of an upload, else JSON. */
+/** Encodes a body like a client: as a form, the bytes of an upload, or JSON. */
 export function encodeBody(
   operation: Operation,
   body: unknown,
@@ -67,7 +64,7 @@ export function testApi(
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {
     const existing = tokens.get(username)
-    // A test may advance its clock past the end of a session; a session that was ended stays ended.
+    // A session that expired because of the test's clock is renewed; a session that was ended stays ended.
     const expired = world.sessions
       .by('token', existing ?? '')
       .some((session) => !sessionLives(session, clock.now()))
