@@ -1,7 +1,4 @@
-/**
- * Observes the page from inside. The function is injected before the console's scripts, to see each key first, so it
- * cannot use anything outside itself.
- */
+/** Observes the page from inside. It is injected before the console's scripts, so it may use nothing outside itself. */
 
 /** A visible change for which a measure waits. */
 export type Sign =

@@ -1,7 +1,6 @@
 /**
  * The beginning of a session over both protocols, with a fast and a slow API and processor: the cold load, the palette,
- * and
- * forms that open for the first time.
+ * and forms that open for the first time.
  */
 import type { CommandId } from '@commands/index'
 import type { Bench, Visit } from './bench'

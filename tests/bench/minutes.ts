@@ -1,8 +1,4 @@
-/**
- * The number of calls that an idle page sends in a minute. The test advances the browser's clock, so that a minute
- * takes a
- * second and the count is equal in each run.
- */
+/** The number of calls that an idle page sends in a minute of the browser's clock, which the test advances. */
 import type { BrowserContext, Page, Request } from 'playwright'
 import { manualClock } from '@mock/state/clock'
 import { paths } from '@/paths'

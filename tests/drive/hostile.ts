@@ -98,11 +98,7 @@ const sequence = fc
   )
   .map(([prefix, numbers, between, final]) => csi(prefix + numbers.join(';') + between + final))
 
-/**
- * A part of a hostile stream: complete and cut sequences, strings without an end, combined characters, and bytes that
- * are
- * no text.
- */
+/** A part of a hostile stream: complete and cut sequences, endless strings, combined characters, and binary bytes. */
 export const HOSTILE_PART: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 6, arbitrary: sequence },
   {

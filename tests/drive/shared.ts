@@ -1,7 +1,6 @@
 /**
  * Tests of a worker share a server with one address, and a page. A browser keeps compiled code for an address and a
- * page;
- * with new ones, each test would spend most of its time compiling.
+ * page; with new ones, each test would spend most of its time compiling.
  */
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page, PlaywrightTestOptions } from 'playwright/test'
@@ -53,8 +52,7 @@ export function shareBrowser(launch: SharedBrowser): {
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 /**
  * An address without a page on every server of the console. Between tests the page stays there, because at another
- * origin
- * the browser would drop its compiled code.
+ * origin the browser would drop its compiled code.
  */
 const PLAIN = '/assets/'
 /** Events for which tests add listeners. Playwright's own listeners are for other events. */

@@ -44,8 +44,7 @@ export class Traffic {
     let looks = 0
     const look = async () => {
       // This call returns only after the page has handled received answers, which may lead to more requests. It runs
-      // before the
-      // first and before the last check of a row.
+      // before the first and before the last check of a row.
       if (looks % (LOOKS - 1) === 0)
         await this.#page.evaluate(() => undefined).catch(() => undefined)
       looks = [...this.#open].some(which) ? 0 : looks + 1

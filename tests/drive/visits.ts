@@ -78,8 +78,7 @@ export class Visits {
 
   /**
    * Opens an address like a link, and waits until its page is complete. The program keeps its cache, so this is several
-   * times
-   * faster than `open`. For tests that do not depend on the source of an answer.
+   * times faster than `open`. For tests that do not depend on the source of an answer.
    * @throws Error with the address when the wait fails
    */
   async follow(origin: string, address: string, now: Date): Promise<void> {

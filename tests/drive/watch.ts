@@ -1,11 +1,7 @@
 /** Errors that must not happen in any test. */
 import type { BrowserContext, Page, Request } from 'playwright/test'
 
-/**
- * Expected refusals: only fleet viewers may read the system's policy, and the API answers 400 for a grouped metric
- * without
- * data.
- */
+/** Expected refusals: only fleet viewers may read the system policy, and a grouped metric without data answers 400. */
 const PLANNED = [/status of 403.*\/v1\/system\/policy/, /status of 400.*\/v1\/timeseries\/query/]
 
 /** Collects all unexpected errors of a test. */

@@ -257,7 +257,7 @@ test('routes of both IP versions are listed for the chosen ASN', async ({ app })
   await expect(app.main).toContainText('No messages')
 })
 
-test('in the first version of the API: exported routes by peer, and only IPv4 routes', async ({
+test('in the first version of the API, exported routes are listed by peer, and imported ones for IPv4 only', async ({
   app,
 }) => {
   await app.version(R16).as('ada').seed('demo').at(paths.bgpExports())

@@ -1,7 +1,4 @@
-/**
- * What `npm start` serves: the console on its mock in the browser, and the console before a control
- * plane.
- */
+/** The two builds that `npm start` serves: with the mock in the browser, and before a control plane. */
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -113,7 +110,7 @@ test('in front of a control plane: calls and streams pass through, and the token
   expect(everything.filter((text) => text.includes(TOKEN))).toEqual([])
 })
 
-test('in front of a control plane: its sign-in is reached, and an error is shown when it is down', async ({
+test('in front of a control plane: the sign-in works, and an error is shown when the control plane is down', async ({
   app,
 }) => {
   app.expectFailure('/v1/')

@@ -1,4 +1,4 @@
-/** Disks: created, attached, viewed, repaired and deleted, and what prevents it. */
+/** Disks: created, attached, viewed, repaired and deleted, and the refusals of these actions. */
 import { NEWEST, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'

@@ -342,7 +342,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ])
   test(
-    `a dialog within the page is in view, and its first field is focused, at ${viewport.width}`,
+    `in a window ${viewport.width} pixels wide, a dialog within the page is in view and its first field is focused`,
     onScreen,
     async ({ app }) => {
       await app.page.setViewportSize(viewport)

@@ -633,7 +633,9 @@ test('a new instance gets at most a hundred SSH keys', long, async ({ app }) => 
   expect(made(app, 'web-4').sshKeyIds).toHaveLength(100)
 })
 
-test('a file that is too large is refused; an error opens its section', async ({ app }) => {
+test('a file that is too large is refused; a collapsed section opens at an error in its fields', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await button(app, 'Configuration').click()

@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('the same life by keys, with an East Asian input method switched on', async ({ app }) => {
+test('everything is done by keys while an East Asian input method is on', async ({ app }) => {
   await withInputMethod(app)
   await wholeLife(app)
 })

@@ -1,7 +1,4 @@
-/**
- * Sixteen tasks of an operator, typed as lines of the prompt bar in one world and run by the command-line client in
- * another, send the same requests.
- */
+/** Sixteen tasks, typed into the prompt bar and run by the command-line client, send the same requests. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, long, test } from '../drive/test'

@@ -1,7 +1,4 @@
-/**
- * The prompt bar accepts lines of the command-line client. Enter asks or opens a form, and never changes anything by
- * itself.
- */
+/** The prompt bar accepts lines of the command-line client. Enter asks or opens a form, and changes nothing itself. */
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -131,7 +128,7 @@ test('names are completed, and names on which the command would be refused come 
   await expect(input(app)).toHaveValue(`instance start --instance ${first} `)
 })
 
-test('lines that read open pages, aliases open filtered lists, and preferences are set', async ({
+test('a line that reads opens a page, an alias opens a filtered list, and a line sets a preference', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)

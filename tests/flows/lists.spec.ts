@@ -175,7 +175,7 @@ test(
 test('a partially loaded list says so while it is filtered', async ({ app }) => {
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
-  // Without a filter, the count says that more rows exist.
+  // Without a filter, the count shows that more rows exist.
   await app.list.filterBox.fill('')
   await expect(app.main.getByText('50 loaded, more')).toBeVisible()
 })

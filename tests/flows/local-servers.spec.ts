@@ -152,10 +152,7 @@ const attack = (page: Page, target: string) =>
     { target, stream: STREAM, project: FORGED, code: CODE },
   )
 
-/**
- * Two names of one machine: for a browser, `127.0.0.1` is another site, and another port of `localhost` is the same
- * site.
- */
+/** Two names of one machine: for a browser, `127.0.0.1` is another site, another port of `localhost` is not. */
 const PLACES = ['localhost', '127.0.0.1'] as const
 
 for (const [name, start] of [

@@ -1,6 +1,5 @@
 /**
- * IP pools with a version and a type, processor platforms, transit IPs and multicast groups. Release 16 has none of
- * them.
+ * Features that release 16 lacks: versions and types of IP pools, processor platforms, transit IPs, multicast groups.
  */
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'

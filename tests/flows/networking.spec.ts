@@ -557,7 +557,7 @@ test('on a page without a project, the palette asks for the project, the instanc
 
 const inBackend = { ...web, vpc: 'backend' }
 
-test('by keys alone: to the subnets of a VPC and back', async ({ app }) => {
+test('by keys alone: the user opens the subnets of a VPC and goes back', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.list.row('web').reach()
   await app.keys('Enter')
@@ -598,7 +598,7 @@ test('by keys alone: to the subnets of a VPC and back', async ({ app }) => {
   await app.isAt(paths.vpcs(web))
 })
 
-test('by mouse: to the subnets of a VPC and back', async ({ app }) => {
+test('by mouse: the user opens the subnets of a VPC and goes back', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.list.row('web').locator.getByRole('link', { name: 'web' }).click()
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })

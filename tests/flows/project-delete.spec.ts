@@ -1,7 +1,4 @@
-/**
- * Deleting a project: the question names its contents. An unchanged default VPC is deleted with it, one call after the
- * other.
- */
+/** Deleting a project: the question names the contents, and an unchanged default VPC is deleted call by call. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'

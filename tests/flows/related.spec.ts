@@ -4,7 +4,7 @@ import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('by keys alone: from an instance to its disk, and from the disk back to the instance', async ({
+test('by keys alone: the user goes from an instance to its disk, and from the disk back to the instance', async ({
   app,
 }) => {
   await app

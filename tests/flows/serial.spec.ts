@@ -334,19 +334,14 @@ test('ten megabytes of output at once do not freeze the page', onScreen, async (
   expect(await painted.evaluate(({ frames }) => frames)).toBeGreaterThan(10)
 })
 
-/**
- * Characters in one message, as a server sends them. A message of megabytes would slow down Playwright's own
- * connection,
- * which copies each message.
- */
+/** Characters in one message, like a server's. A larger message would slow down Playwright, which copies each one. */
 const MESSAGE = 65_536
 /** The longest output in this test. The benchmark writes longer outputs. */
 const MOST = 2 ** 20
 
 /**
  * Writes as the guest, and waits until the terminal shows the end of the output. A terminal that processed all of it
- * would
- * never reach the end.
+ * would never reach the end.
  */
 async function survives(app: App, written: readonly (string | Uint8Array)[], end: string) {
   const id = idOf(app, 'web-1')

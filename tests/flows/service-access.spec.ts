@@ -1,7 +1,4 @@
-/**
- * The allow list of the services: the rack refuses a list without the caller's address, and simultaneous changes are
- * merged.
- */
+/** The allow list of the services: the rack requires the caller's address, and simultaneous changes are merged. */
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'

@@ -275,8 +275,7 @@ test(
     await app.panel.button('Create provider').click()
     await app.panel.showsError('Entity ID', 'Entity ID is required')
     // A rack uses the attribute alone to find the members of the silo's admin group. The first version of the API has
-    // no such
-    // group.
+    // no such group.
     const namesGroup = app.world.version !== R16
     if (namesGroup)
       await app.panel.showsError(

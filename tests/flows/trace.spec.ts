@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a trace knows external addresses and other VPCs, and never shows “allowed” when nothing arrives', async ({
+test('a trace follows external addresses and other VPCs, and never shows “allowed” when nothing arrives', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()

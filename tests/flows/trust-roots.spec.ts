@@ -1,4 +1,4 @@
-/** Trust roots: added from JSON as it is, shown, and deleted. */
+/** Trust roots: added from unchanged JSON, shown, and deleted. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 

@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
-test('the silos of the fleet with sums and shares, and the charts of one silo', async ({ app }) => {
+test('the page of all silos shows sums and shares, and the charts of one silo', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.silos())
   await app.press('system-utilization.view')
   await app.isAt(paths.systemUtilization())

@@ -55,7 +55,9 @@ export const ui = [
     text: "tab.selected ? 'page' : undefined",
     replacement: 'undefined',
     notices: 'No tab looks like the current one, also to a screen reader',
-    flows: ['flows/look.spec.ts › on a phone tabs and states are readable › the current tab is in view'],
+    flows: [
+      'flows/look.spec.ts › on a phone tabs and states are readable › the current tab is in view',
+    ],
   },
   {
     file: 'src/ui/Field.tsx',

@@ -1,7 +1,6 @@
 /**
  * Types ten spellings of an amount into every number field of every form. The field converts the amount to its own
- * unit,
- * or keeps the text and shows an error. The sweep `fields` checks that the shown value is sent.
+ * unit, or keeps the text and shows an error. The sweep `fields` checks that the shown value is sent.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'

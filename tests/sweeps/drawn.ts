@@ -1,7 +1,6 @@
 /**
  * Checks a drawn page: axe finds nothing, and every text has a proven pair of colours. Each pair is proven to be
- * readable
- * in every theme, so one theme is enough.
+ * readable in every theme, so one theme is enough.
  */
 import { INKS, PAIRS } from '@themes/pairs'
 import type { App } from '../drive/app'

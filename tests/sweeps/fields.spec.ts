@@ -1,8 +1,7 @@
 /**
  * For every form: the first field gets the focus, every text field can be emptied and keeps typed text, and the request
  * (or the stored value) and the copied line contain the shown values. Enter on a radio button or switch sends nothing,
- * and
- * the status line shows F6 exactly when F6 moves to another section.
+ * and the status line shows F6 exactly when F6 moves to another section.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'

@@ -1,7 +1,6 @@
 /**
  * Every column of every list sorts by the type of its values instead of their text: addresses, sizes, times, numbers
- * and
- * versions. Names with digits sort by number.
+ * and versions. Names with digits sort by number.
  */
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'

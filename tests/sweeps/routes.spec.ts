@@ -1,8 +1,7 @@
 /**
  * Every address for every user: the page shows what the policies allow, logs no error, and sends no request that is
- * refused,
- * except requests that find out the user's roles. The users with most and least permissions run in a browser, with axe,
- * colours and a narrow window. For a third user each page is loaded anew, and must use its early requests.
+ * refused, except requests that find out the user's roles. The users with most and least permissions run in a browser,
+ * with axe, colours and a narrow window. For a third user each page is loaded anew, and must use its early requests.
  */
 import type { Persona } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
@@ -42,8 +41,7 @@ interface Part {
 
 /**
  * Panels have no early requests of their own. To a user who may not see the system, a system panel is “not found”
- * before
- * any read.
+ * before any read.
  */
 const panels = new Set(routes.filter(({ kind }) => kind === 'panel').map(({ name }) => name))
 
@@ -74,8 +72,7 @@ const OLDER = [
 
 /**
  * The addresses that each test opens. The addresses of the user with most permissions are split into halves, and all
- * are
- * opened on older racks.
+ * are opened on older racks.
  */
 const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   if (persona.username === SEES_LEAST) return [{ persona, more: '', of: shownOnce(persona) }]

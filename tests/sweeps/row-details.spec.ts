@@ -1,7 +1,4 @@
-/**
- * The menu of each row opens a panel with all values of the row, one for each column, so that a narrow window loses
- * nothing.
- */
+/** The menu of each row opens all values of the row, one for each column, so that a narrow window loses nothing. */
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import { atMost } from '../drive/answers'

@@ -1,7 +1,6 @@
 /**
  * Screens that an address alone does not show: axe finds nothing, and every text has colours that are proven to be
- * readable
- * in every theme. The sweep `routes` checks the addresses.
+ * readable in every theme. The sweep `routes` checks the addresses.
  */
 import { paths } from '@/paths'
 import { atMost } from '../drive/answers'

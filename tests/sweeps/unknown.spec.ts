@@ -1,7 +1,4 @@
-/**
- * Every panel for a thing that does not exist: the panel shows that, the page below stays, and Escape returns to the
- * page.
- */
+/** A panel for a thing that does not exist shows that, the page below stays, and Escape returns to the page. */
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'

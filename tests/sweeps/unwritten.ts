@@ -3,8 +3,7 @@ import type { App } from '../drive/app'
 
 /**
  * Answers every write with an empty success and changes nothing, so that forms can be submitted one after the other. A
- * form
- * must not treat the empty answer as a success.
+ * form must not treat the empty answer as a success.
  * @param note receives each write
  */
 export async function leaveUnwritten({ page }: App, note: (request: Request) => void) {

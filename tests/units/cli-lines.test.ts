@@ -1,7 +1,6 @@
 /**
  * Every line that "copy as CLI" produces is valid for a shell and the oxide program: the subcommand and the flags
- * exist,
- * required flags are there, and no value is empty.
+ * exist, required flags are there, and no value is empty.
  */
 import { describe, expect, test } from 'vitest'
 import type { AnyInput, Operation } from '@/api/operation'

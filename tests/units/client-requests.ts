@@ -15,7 +15,7 @@ export interface Sent {
   body: unknown
 }
 
-/** The parameters that say where a resource is, outermost first. */
+/** The parameters that locate a resource, outermost first. */
 export const PLACES = ['project', 'vpc']
 
 /** The members of a body without those that are null, since some clients leave these out. */

@@ -56,10 +56,7 @@ function sharedRuns(codes: ReadonlyMap<string, readonly Line[]>): Place[][] {
  */
 export function duplicatesIn(texts: ReadonlyMap<string, string>): Duplicate[] {
   const codes = new Map([...texts].map(([file, text]) => [file, codeOf(text)]))
-  /**
-   * Where runs begin, by the two files and the distance of the places: neighbouring places with one distance are one
-   * run.
-   */
+  /** Where runs begin, by the two files and the distance of the places. Neighbours with one distance form one run. */
   const begins = new Map<string, Map<number, number>>()
   const note = (a: Place, b: Place) => {
     if (a.file === b.file && b.at - a.at < LINES) return

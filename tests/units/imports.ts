@@ -1,7 +1,6 @@
 /**
  * The imports of every module, as the build's parser reads them. TypeScript's parser has no stable interface, checks
- * the
- * whole program first, and leaves out the scripts.
+ * the whole program first, and leaves out the scripts.
  */
 import { dirname, join, normalize } from 'node:path'
 import { Visitor, parse } from 'vite'

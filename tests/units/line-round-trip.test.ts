@@ -1,7 +1,4 @@
-/**
- * The prompt bar reads every line that "copy as CLI" produces as the original call, and as the command that makes the
- * call.
- */
+/** The prompt bar reads every copied line as the original call, and as the command that makes the call. */
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { withoutSecrets } from '@/api/secrets'
@@ -86,20 +83,23 @@ describe('a copied line is read as its original call', async () => {
   const { world } = testApi()
   const all: readonly Operation[] = Object.values(operations)
   const copied = all.filter(({ cli }) => cli !== undefined)
-  test.each(copied.map((op) => [op.cli ?? '', op] as const))('%s', async (_, op) => {
-    const random = randomFrom(op.id.length * 7919 + op.path.length)
-    for (let i = 0; i < CALLS; i += 1) {
-      const input = inputFor(op, world, random)
-      if (input.body instanceof Blob) return
-      if (!isAllowed(op, input)) continue
-      const line = await asCli(op, input).catch((error: unknown) => {
-        if (error instanceof NotCopyable) return undefined
-        throw error
-      })
-      if (line === undefined) continue
-      expect(told(op, read(line, op).input)).toEqual(told(op, input))
-    }
-  })
+  test.each(copied.map((op) => [op.cli ?? '', op] as const))(
+    'the copied line of “%s” is read as its call',
+    async (_, op) => {
+      const random = randomFrom(op.id.length * 7919 + op.path.length)
+      for (let i = 0; i < CALLS; i += 1) {
+        const input = inputFor(op, world, random)
+        if (input.body instanceof Blob) return
+        if (!isAllowed(op, input)) continue
+        const line = await asCli(op, input).catch((error: unknown) => {
+          if (error instanceof NotCopyable) return undefined
+          throw error
+        })
+        if (line === undefined) continue
+        expect(told(op, read(line, op).input)).toEqual(told(op, input))
+      }
+    },
+  )
 })
 
 const randomArgs = (command: CallsCommand, random: Random): Given =>
@@ -111,20 +111,23 @@ const randomArgs = (command: CallsCommand, random: Random): Given =>
 
 describe('a copied line is read as the command that makes the call', () => {
   const calling = commands.filter(isCalls).filter(({ calls }) => calls.cli !== undefined)
-  test.each(calling.map((command) => [command.id, command] as const))('%s', async (_, command) => {
-    const random = randomFrom(command.id.length * 104_729)
-    for (let i = 0; i < CALLS; i += 1) {
-      const args = randomArgs(command, random)
-      const input = sends(command, args)
-      // A generated name differs each time, so no command can be recognised; the line then opens a form.
-      if (!input || JSON.stringify(input) !== JSON.stringify(sends(command, args))) return
-      const meant = commandFor(command.calls, input, commands)
-      // The call does not contain every argument in the form in which the user gives it, so missing arguments come from
-      // `args`.
-      const found =
-        meant && isCalls(meant.command) && sends(meant.command, { ...args, ...meant.args })
-      expect(found).toEqual(input)
-      if (meant?.command === command) expect(args).toMatchObject(meant.args)
-    }
-  })
+  test.each(calling.map((command) => [command.id, command] as const))(
+    'the copied line of the command %s is read as the command',
+    async (_, command) => {
+      const random = randomFrom(command.id.length * 104_729)
+      for (let i = 0; i < CALLS; i += 1) {
+        const args = randomArgs(command, random)
+        const input = sends(command, args)
+        // A generated name differs each time, so no command can be recognised; the line then opens a form.
+        if (!input || JSON.stringify(input) !== JSON.stringify(sends(command, args))) return
+        const meant = commandFor(command.calls, input, commands)
+        // The call does not contain every argument in the form in which the user gives it, so missing arguments come from
+        // `args`.
+        const found =
+          meant && isCalls(meant.command) && sends(meant.command, { ...args, ...meant.args })
+        expect(found).toEqual(input)
+        if (meant?.command === command) expect(args).toMatchObject(meant.args)
+      }
+    },
+  )
 })

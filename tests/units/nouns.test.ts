@@ -65,9 +65,7 @@ const METHODS: Partial<Record<Part, string>> = {
   delete: 'DELETE',
 }
 
-/**
- * Whether the API has a call for this part, on the list's path or on one item. A part without a call needs no reason.
- */
+/** Whether the API has a call for this part, on the list or on an item. Other parts need no reason. */
 function hasCall({ listing, view }: NounRecord, name: Part): boolean {
   const method = METHODS[name]
   if (method === undefined) return true
@@ -97,10 +95,7 @@ const isShown = (record: NounRecord, name: Part): boolean =>
 const BROWSER = 'is kept in the browser'
 const EDITED = 'its form shows all of it'
 
-/**
- * The parts that each noun leaves out although the API has the call, or no other page shows the noun. Each with the
- * reason.
- */
+/** The parts that each noun leaves out although the API has the call or no other page shows the noun, with reasons. */
 const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   instance: { edit: 'each of its settings is edited alone' },
   'affinity-group': { create: 'the form makes both kinds' },

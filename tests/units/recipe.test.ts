@@ -45,9 +45,7 @@ const sideOf = (change: readonly string[], isAfter: boolean) =>
     .map((line) => `${line.slice(1)}\n`)
     .join('')
 
-/**
- * Writes a block's file or applies its change. @throws Error when the file exists, or the changed lines are not unique
- */
+/** Writes a block's file or applies its change. @throws Error when the file exists or the place is not unique */
 function follow({ file, text, change }: Block): void {
   const path = join(copy, file)
   if (text !== undefined) {

@@ -31,9 +31,7 @@ function readRooms(readme: string): Room[] {
 
 export const rooms: readonly Room[] = readRooms(textOfFile('README.md'))
 
-/**
- * Maps the first word of a file name in a noun's folder to a room, by the README's "`looks` `reads` → `src/resources`".
- */
+/** The room of each first word in a noun's folder, from the README's "`looks` `reads` → `src/resources`". */
 const roomOfWord: ReadonlyMap<string, string> = new Map(
   [...textOfFile('README.md').matchAll(/((?:`\w+` )+)→ `([\w/]+)`/g)].flatMap(
     ([, words = '', room = '']) =>

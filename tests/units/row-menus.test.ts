@@ -1,7 +1,6 @@
 /**
  * A command from a row's menu acts on that row, whatever row has the cursor and whatever the page shows. This test
- * covers
- * every command; `sweeps/row-menus` opens the menus of a few lists by mouse.
+ * covers every command; `sweeps/row-menus` opens the menus of a few lists by mouse.
  */
 import { expect, test } from 'vitest'
 import type { AnyInput, Operation } from '@/api/operation'
@@ -36,9 +35,7 @@ const rowOf = (noun: Noun, fields: readonly string[], which: Which) =>
     value: { id: ID[which], name: `name-${which}`, ip: `ip-${which}` },
   }) as unknown as Subject
 
-/**
- * Runs a command from the menu of the row `other`. @returns everything that it opened, asked, sent, copied and reported
- */
+/** Runs a command from the menu of the row `other`. @returns everything that it did, as text */
 async function outcomeOf(command: Command): Promise<string> {
   const noun = (subjectField(command) ? command.noun : 'instance') as Noun
   const fields = Object.entries(command.args).flatMap(([field, { asking }]) =>

@@ -15,7 +15,7 @@ const below = (folder: string): string[] =>
     return entry.isDirectory() ? below(path) : [path]
   })
 
-/** Every file, of whatever kind. */
+/** Every file of the tree, except files that programs write. */
 export const everyFile: readonly string[] = below('')
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
@@ -39,7 +39,7 @@ export function textOfFile(file: string): string {
   return known
 }
 
-/** Whether a program wrote the file, as its first line then says. */
+/** Whether a program wrote the file, by the note in its first line. */
 const isGenerated = (file: string) => textOfFile(file).startsWith('/** Written by `npm run ')
 
 /** The modules that people write. */

@@ -1,7 +1,6 @@
 /**
  * Code in a window without a screen. It runs in Node's realm and receives the window's globals as parameters. In a
- * realm
- * of its own, each use of a global would be looked up in the window, which is slower.
+ * realm of its own, each use of a global would be looked up in the window, which is slower.
  */
 import { Script, runInNewContext } from 'node:vm'
 import type { DOMWindow } from 'jsdom'

@@ -14,8 +14,7 @@ const ORIGIN = 'http://console.test'
 
 /**
  * The priority of this process. Tests on a screen run in real time, so they have priority 0 and go first. With 10,
- * tests
- * without a screen would hardly run beside them.
+ * tests without a screen would hardly run beside them.
  */
 const BEHIND = 5
 

@@ -71,7 +71,7 @@ interface Fulfilled {
   json?: unknown
 }
 
-/** What a handler decides about a call. */
+/** The decision of a handler about a call. */
 type Outcome = { response: Response } | 'abort' | 'fall back' | 'continue'
 
 class Route {

@@ -211,8 +211,7 @@ export class HeadlessPage extends EventEmitter {
 
   /**
    * For code that repeats a check. The window's clock advances between two checks only when due callbacks and open
-   * calls
-   * have had a chance to run. It then advances at once, so tests do not wait in real time.
+   * calls have had a chance to run. It then advances at once, so tests do not wait in real time.
    * @returns a function to call between two checks; it returns the milliseconds that passed in the window
    */
   waiting(): () => Promise<number> {

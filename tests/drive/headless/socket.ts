@@ -1,7 +1,4 @@
-/**
- * Web sockets of a window without a screen. The world accepts or refuses them as over a network. Messages of the world
- * arrive on the window's clock.
- */
+/** Web sockets of a window without a screen, which the world accepts or refuses as over a network. */
 import { EventEmitter } from 'node:events'
 import type { DOMWindow } from 'jsdom'
 import type { StartedWorld } from '@mock/node'
@@ -119,7 +116,7 @@ export function socketsOf(window: DOMWindow, { open, latency, onSocket, onError 
       )
     }
 
-    /** Tells the world that the connection is closed. */
+    /** Reports to the world that the connection is closed. */
     leave(): void {
       all.delete(this)
       this.#session?.leave()

@@ -132,8 +132,7 @@ export class Styles {
 
   /**
    * Replaces `getComputedStyle`: the element's own declarations, with `display` and `visibility` computed on access.
-   * jsdom's
-   * version does not know the console's rules, and matches each rule with each element.
+   * jsdom's version does not know the console's rules, and matches each rule with each element.
    */
   computedOf(element: Element): CSSStyleDeclaration {
     const display = () => {

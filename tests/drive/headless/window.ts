@@ -1,7 +1,6 @@
 /**
  * A window without a screen, in which the built console runs in Node. Nothing is laid out, drawn or loaded, so it opens
- * in
- * a tenth of a second. Tests that need more run in a browser.
+ * in a tenth of a second. Tests that need more run in a browser.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
