@@ -1,8 +1,7 @@
 /**
- * Runs the API inside the browser: msw's service worker passes the console's calls to a world in the page.
- * These query parameters configure it: `mock-user` (empty for no user), `mock-seed`, `mock-latency` (milliseconds),
- * `mock-chaos` (percent), `mock-api-version` and `mock-multicast` (`on`). The tab stores them, and the address loses
- * them.
+ * Runs the API inside the browser: msw's service worker passes the console's calls to a world in the page. These query
+ * parameters configure it: `mock-user` (empty for no user), `mock-seed`, `mock-latency` (milliseconds), `mock-chaos`
+ * (percent), `mock-api-version` and `mock-multicast` (`on`). The tab stores them, and the address loses them.
  */
 import { NEWEST, VERSIONS } from '@/api/version'
 import { http, ws } from 'msw'

@@ -15,8 +15,8 @@ import type { LoopbackRow, World } from '../state'
 export const addressLot: HandlersFor<typeof ops> = {
   networkingAddressLotList: ({ world, query }) => world.addressLots.page(query),
 
-  // An existing lot gets the blocks. Blocks may overlap other lots, and blocks in use may be removed.
-  // Source: nexus/db-queries/src/db/datastore/address_lot.rs
+  // An existing lot gets the blocks. Blocks may overlap other lots, and blocks in use may be removed. Source:
+  // nexus/db-queries/src/db/datastore/address_lot.rs
   networkingAddressLotCreate: ({ world, body }) => {
     for (const block of body.blocks) checkEnds(block)
     const lot =

@@ -38,7 +38,7 @@ const sledOf = (id: string) => api.world.instances.get(id)?.sledId
 describe.each([
   ['affinityGroup', 'affinityGroups'],
   ['antiAffinityGroup', 'antiAffinityGroups'],
-] as const)('%s', (kind, table) => {
+] as const)('groups of the kind %s', (kind, table) => {
   const op = (what: string) => `${kind}${what}` as OperationId
   const create = (more: Record<string, unknown> = {}) =>
     api.call(op('Create'), {

@@ -30,9 +30,7 @@ function groups(kind: Kind) {
   const groupOf = ({ actor, world, query: { project } }: GroupCall, group: string): AffinityRow =>
     find(world, actor.siloId, tableOf(world), group, { project })
 
-  /**
-   * A group and an instance of the same project. @throws ApiFault when either does not exist there
-   */
+  /** A group and an instance of one project. @throws ApiFault when the project does not contain both */
   const pair = (call: GroupCall, wanted: string, selector: string): [AffinityRow, InstanceRow] => {
     const group = groupOf(call, wanted)
     const instance = find(call.world, call.actor.siloId, call.world.instances, selector, call.query)

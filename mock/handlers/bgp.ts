@@ -58,8 +58,7 @@ export const bgp: HandlersFor<typeof ops> = {
     world.announceSets.page({ sortBy: query.sortBy, limit: world.announceSets.size || 1 }).items,
 
   // The name identifies a set. The announcements of an existing set are replaced, and its other fields stay. The API
-  // does not
-  // check the blocks, and stores random ids instead of theirs.
+  // does not check the blocks, and stores random ids instead of theirs.
   networkingBgpAnnounceSetUpdate: ({ world, body }) => {
     const addressLotBlockId = world.ids.uuid()
     const row =

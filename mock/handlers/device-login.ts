@@ -1,7 +1,6 @@
 /**
  * Login of a device without a browser (RFC 8628). The device requests two codes, shows one, and polls with the other.
- * The
- * user types the shown code in the console.
+ * The user types the shown code in the console.
  */
 import type * as ops from '@/api/operations/device-login'
 import { toWire } from '@/api/wire'

@@ -1,7 +1,6 @@
 /**
  * Bulk import into a disk: start, write, stop, finalize. Only the positions of written blocks are stored, so that an
- * upload
- * does not fill the browser's memory.
+ * upload does not fill the browser's memory.
  */
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'

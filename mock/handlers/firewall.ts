@@ -13,8 +13,7 @@ export const firewall: HandlersFor<typeof ops> = {
   }),
 
   // Names of instances and subnets are not checked, since a rule also applies to things that get the name later. The
-  // name of
-  // another VPC is refused; before release 20, after the rules are stored. Source: nexus/src/app/vpc.rs
+  // name of another VPC is refused; before release 20, after the rules are stored. Source: nexus/src/app/vpc.rs
   vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
     const vpc = parentFrom(world, actor.siloId, world.vpcs, query)
     const { id } = vpc

@@ -103,8 +103,7 @@ const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
 
 /**
  * Whether a route of any VPC has a gateway of this name as its target, and an instance of this VPC has an external
- * address
- * in the span. Source: nexus/db-queries/src/db/datastore/vpc.rs
+ * address in the span. Source: nexus/db-queries/src/db/datastore/vpc.rs
  */
 const isNeeded = (world: World, { name, vpcId }: InternetGateway, span: Span): boolean =>
   world.routes.all().some((route) => leadsTo(name, route)) &&

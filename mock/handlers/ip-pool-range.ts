@@ -40,8 +40,7 @@ const canonical = ({ first, last }: IpRange): IpRange => ({
 
 /**
  * Adds a range by request. Releases 16 and 17 refuse IPv6 ranges. From release 17 on, the range must match the pool's
- * IP
- * version and type.
+ * IP version and type.
  */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)

@@ -21,8 +21,7 @@ export const ipPoolSilo = {
   },
 
   // Linking a default pool attaches it to the gateways of the silo's VPCs; making a linked pool the default does not.
-  // Source:
-  // nexus/db-queries/src/db/datastore/ip_pool.rs
+  // Source: nexus/db-queries/src/db/datastore/ip_pool.rs
   systemIpPoolSiloLink: ({ world, path, body }) => {
     const pool = poolNamed(world, path.pool)
     const silo = byNameOrId(world.silos, body.silo)

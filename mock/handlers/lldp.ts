@@ -1,4 +1,4 @@
-/** LLDP: what a switch port announces, and the neighbours that it has discovered. */
+/** LLDP: the announcements of a switch port, and its discovered neighbours. */
 import type * as ops from '@/api/operations/lldp'
 import { portAt } from '../rack/switch-fabric'
 import type { HandlersFor } from '../server/handler'

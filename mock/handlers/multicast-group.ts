@@ -185,8 +185,7 @@ function newGroup(
 /**
  * The pool of a new group that is joined by name.
  * @throws ApiFault when no linked pool has the requested IP version, or pools of both versions are linked and the
- * request
- * names none
+ * request names none
  */
 function poolOf(pools: readonly IpPoolRow[], wanted: IpVersion | null | undefined): IpPoolRow {
   const versions = new Set(pools.map(({ ipVersion }) => ipVersion))

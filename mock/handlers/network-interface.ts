@@ -48,8 +48,7 @@ export const networkInterface = {
     find(world, actor.siloId, world.nics, path.interface, query),
 
   // When the body leaves out name or description, they stay. Transit IPs that it leaves out are removed. A primary
-  // interface
-  // stays primary.
+  // interface stays primary.
   instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
     const nic = find(world, actor.siloId, world.nics, path.interface, query)
     refuseUnless('update network interface', ownerOf(world, nic))

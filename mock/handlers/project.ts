@@ -46,8 +46,7 @@ const FIRST = ['instance', 'disk', 'floating-ip', 'image', 'snapshot', 'vpc']
 
 /**
  * @throws ApiFault unless the project is empty, without its default VPC too. Contents that refer to the project only by
- * id
- * are not checked, and stay. Source: nexus/db-queries/src/db/datastore/project.rs
+ * id are not checked, and stay. Source: nexus/db-queries/src/db/datastore/project.rs
  */
 function refuseChildren(world: World, projectId: string): void {
   const rankOf = ({ noun }: AnyTable) =>

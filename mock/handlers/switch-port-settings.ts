@@ -13,8 +13,7 @@ export const switchPortSettings: HandlersFor<typeof ops> = {
       : pageRows([byNameOrId(world.portSettings, portSettings)], query, (row) => row.name),
 
   // When the name is taken, the existing settings are replaced, keep their id, and are applied again to each port that
-  // uses
-  // them. They stay replaced even when applying them is refused. Source: nexus/src/app/switch_port.rs
+  // uses them. They stay replaced even when applying them is refused. Source: nexus/src/app/switch_port.rs
   networkingSwitchPortSettingsCreate: ({ world, body }) => {
     const old = world.portSettings.named(body.name)
     const made = planSettings(world, body, old?.id)

@@ -218,7 +218,7 @@ describe('subnets of a VPC', () => {
     return api.world.routes.under(vpc?.systemRouterId ?? '').map((r) => r.name)
   }
 
-  test('with a subnet, its route is renamed and deleted', async () => {
+  test('renaming or deleting a subnet renames or deletes its route', async () => {
     const path = { subnet: 'cache' }
     await api.call('vpcSubnetUpdate', { path, query: inBackend, body: { name: 'redis' } })
     expect(routeNames()).toContain('redis')

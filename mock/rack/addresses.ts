@@ -62,8 +62,7 @@ export const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
 /**
  * The pool in a selector, or the silo's default pool.
  * @throws ApiFault 404 when the pool is unknown or not linked to the silo; 400 for a multicast pool, or when there are
- * two
- * default pools and the selector names no IP version
+ * two default pools and the selector names no IP version
  */
 export function poolSelected(
   world: World,

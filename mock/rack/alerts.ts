@@ -1,8 +1,7 @@
 /**
  * Delivers alerts to receivers, with at most three attempts: after a second, a minute later, and five minutes after
- * that.
- * The mock sends no request. The receiver's address decides the result: a host or path that contains `unreachable`,
- * `timeout` or `fail` has that result (`fail` answers 500); every other address answers 200.
+ * that. The mock sends no request. The receiver's address decides the result: a host or path that contains
+ * `unreachable`, `timeout` or `fail` has that result (`fail` answers 500); every other address answers 200.
  */
 import type {
   Alert,
@@ -39,8 +38,7 @@ const RETRY_AFTER = [60_000, 300_000] as const
 
 /**
  * Whether a subscription matches an alert class. A subscription is a class or a glob: `*` matches one segment, `**` one
- * or
- * more.
+ * or more.
  */
 export function covers(subscription: string, alertClass: string): boolean {
   const pattern = subscription

@@ -1,7 +1,6 @@
 /**
  * The BGP sessions of the switches: one for each peer in a port's settings, established some seconds after the settings
- * are
- * applied.
+ * are applied.
  */
 import type { BgpImported, BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
 import { contains, parseIp, parseNet } from '@/model/networking/ip'
@@ -76,8 +75,7 @@ function statusOf(
 
 /**
  * The networks that the switch announces to a peer with an established session: those of the configuration that the
- * peer's
- * export policy allows.
+ * peer's export policy allows.
  */
 export function exportsTo(world: World, { peer, config, status }: Session): string[] {
   if (status.state !== 'established') return []

@@ -59,8 +59,7 @@ function resolveRules(world: World, { id }: InstanceRow): void {
 
 /**
  * Finds a sled with room for an instance, and then checks the quotas and the rules. A start that is refused by the
- * later
- * checks leaves the instance stopped. Source: nexus/src/app/sagas/instance_start.rs, nexus/src/app/instance.rs
+ * later checks leaves the instance stopped. Source: nexus/src/app/sagas/instance_start.rs, nexus/src/app/instance.rs
  * @throws ApiFault 507 when no sled has room, 400 when the instance's groups exclude every sled or the rules of its VPC
  * cannot be resolved
  */
@@ -169,8 +168,7 @@ export function fail(world: World, id: string): InstanceRow {
 
 /**
  * Schedules the restart of a failed instance after its cooldown, when its policy allows a restart and the user wants
- * the
- * instance to run. Source: nexus/db-model/src/instance.rs
+ * the instance to run. Source: nexus/db-model/src/instance.rs
  */
 export function watchForRestarts(world: World, id: string): void {
   halt(world, id)

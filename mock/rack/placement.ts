@@ -1,7 +1,7 @@
 /**
  * Chooses the sled for an instance: a sled in service that accepts new instances, has room, and fits the instance's
- * affinity
- * groups. Of several sleds, the mock chooses the one with the most free memory, so that tests can predict the result.
+ * affinity groups. Of several sleds, the mock chooses the one with the most free memory, so that tests can predict the
+ * result.
  */
 import type { Sled } from '@/api/contract/hardware'
 import { exhausted, invalid } from '../state/api-fault'

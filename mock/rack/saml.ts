@@ -1,11 +1,8 @@
 /**
- * SAML: the metadata of identity providers, and logins from them.
- * The mock has no identity provider. A login is any form with the two fields `SAMLResponse` (Base64 of XML with a
- * `NameID`
- * and, for groups, `Attribute` elements with `AttributeValue`s) and `RelayState` (the path to open afterwards).
- * Signatures,
- * audiences and times are not checked. When the console opens the provider's page, the first user of the silo is signed
- * in.
+ * SAML: the metadata of identity providers, and logins from them. The mock has no identity provider. A login is any
+ * form with the two fields `SAMLResponse` (Base64 of XML with a `NameID` and, for groups, `Attribute` elements with
+ * `AttributeValue`s) and `RelayState` (the path to open afterwards). Signatures, audiences and times are not checked.
+ * When the console opens the provider's page, the first user of the silo is signed in.
  */
 import { fromBase64 } from '@/nouns/access/certificate/rules-der'
 import { safeTarget } from '@/model/redirect'

@@ -92,8 +92,7 @@ const nextVni = (world: World): number =>
 
 /**
  * Adds the gateway of the default routes, with the silo's default pools. Up to release 18 the gateway gets one pool, or
- * none
- * when there are two defaults. Source: nexus/db-queries/src/db/datastore/vpc.rs
+ * none when there are two defaults. Source: nexus/db-queries/src/db/datastore/vpc.rs
  */
 function addGateway(world: World, vpc: VpcRow, siloId: string): void {
   const gateway = world.gateways.add({

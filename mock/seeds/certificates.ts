@@ -1,10 +1,7 @@
 /**
  * Certificates and keys for the silos of the seeds, generated once with openssl. Tests and users may upload them. They
- * are
- * self-signed, and their hosts do not exist.
- * Their dates are fixed, while a world may start at any time: `acme` and `globex` are valid for decades, `expired`
- * ended in
- * 2024, and `withValidity` makes a certificate with other dates.
+ * are self-signed, and their hosts do not exist. Their dates are fixed, while a world may start at any time: `acme` and
+ * `globex` are valid for decades, `expired` ended in 2024, and `withValidity` makes a certificate with other dates.
  */
 import { DER, DerError, inside, part, readDer } from '@/nouns/access/certificate/rules-der'
 import { pemBlocks } from '@/nouns/access/certificate/rules'
@@ -173,8 +170,7 @@ const utcTime = (time: Date): string =>
 
 /**
  * Returns a certificate with other dates (to the second, before 2050). Its signature becomes invalid, which the mock
- * does not
- * check.
+ * does not check.
  */
 export function withValidity(pem: string, from: Date, until: Date): string {
   const [block] = pemBlocks(pem)

@@ -1,7 +1,6 @@
 /**
  * A silo at its limits: a project with ten thousand instances and disks, 120 other projects, 500 silos, 300 users and a
- * long
- * audit log. Nothing changes by itself. Instances have no interfaces, which would slow down the start.
+ * long audit log. Nothing changes by itself. Instances have no interfaces, which would slow down the start.
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'

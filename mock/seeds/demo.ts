@@ -1,7 +1,6 @@
 /**
  * The default world: three projects of a small company, with every state that a page can show, and with texts that
- * reveal a
- * page that does not escape them.
+ * reveal a page that does not escape them.
  */
 import { R17, R18, R20, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'

@@ -1,7 +1,6 @@
 /**
  * Records every change and every login, accepted or refused, in the audit log. Bodies are never recorded, so that the
- * log
- * contains no password, key or secret.
+ * log contains no password, key or secret.
  */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { sourceOf } from '../rack/source'

@@ -1,7 +1,6 @@
 /**
  * Checks each call before its handler runs, by the table of rights (`src/api/rights.ts`) and the operation. The
- * strongest
- * role of the user and the user's groups counts. A role on the silo also applies in its projects.
+ * strongest role of the user and the user's groups counts. A role on the silo also applies in its projects.
  */
 import type { Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'

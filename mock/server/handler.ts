@@ -1,7 +1,6 @@
 /**
  * The type of handlers. A handler runs one operation on the world. It is synchronous, so that nothing can happen
- * between a
- * check and the write after it. It refuses a call by throwing an `ApiFault`.
+ * between a check and the write after it. It refuses a call by throwing an `ApiFault`.
  */
 import type {
   BodyOf,
@@ -43,8 +42,7 @@ export interface Call<
 
 /**
  * The result of a handler in the contract's type. For operations without a result in the contract: nothing, or a
- * complete
- * response (a download, a redirect, an OAuth error).
+ * complete response (a download, a redirect, an OAuth error).
  */
 type Answer<Id extends OperationId> = Contract[Id] extends { result: unknown }
   ? ResultOf<Id>
@@ -60,8 +58,8 @@ export const notMocked = (reason: string): NotMocked => ({ notMocked: reason })
 type Handler<Id extends OperationId, Path extends string> = (call: Call<Id, Path>) => Answer<Id>
 
 /**
- * The type of a file's handlers by operation id; a missing handler is a type error. Use it as
- * `HandlersFor<typeof import('@/api/operations/disk')>`.
+ * The type of a file's handlers by operation id; a missing handler is a type error. Use it as `HandlersFor<typeof
+ * import('@/api/operations/disk')>`.
  */
 export type HandlersFor<Operations> = {
   readonly [Key in keyof Operations]: Operations[Key] extends Operation<infer Id, infer Path>

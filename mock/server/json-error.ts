@@ -1,7 +1,6 @@
 /**
  * Finds the position of an error in JSON, with the messages of the API's parser. `JSON.parse` does not always report
- * the
- * position, so this parses a text again that `JSON.parse` refused.
+ * the position, so this parses a text again that `JSON.parse` refused.
  */
 class Stop extends Error {
   readonly at: number

@@ -25,8 +25,7 @@ function refused({ status, message }: ApiFault): (line: SerialLine) => SerialSes
 
 /**
  * Opens the console for a caller. As on racks, the web socket is accepted before the caller and the address are
- * checked.
- * Source: nexus/src/app/instance.rs, nexus/src/external_api/http_entrypoints.rs
+ * checked. Source: nexus/src/app/instance.rs, nexus/src/external_api/http_entrypoints.rs
  * @returns a function that connects the open transport, or closes it with the reason
  * @throws ApiFault for an invalid address, and for an injected server fault
  */

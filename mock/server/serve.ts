@@ -1,7 +1,6 @@
 /**
  * Answers requests, independent of the transport. Each call is routed, parsed, authenticated, authorized and handled,
- * and
- * its result is checked against the contract.
+ * and its result is checked against the contract.
  */
 import { answerAt } from '@/api/contract/versions'
 import type { Operation } from '@/api/operation'
@@ -184,8 +183,7 @@ const errorBody = (exchange: Exchange, message: string, errorCode?: string) =>
 
 /**
  * Answers an error in the API's format. An error other than `ApiFault` is a bug of the mock; like the API, the answer
- * hides
- * the reason.
+ * hides the reason.
  */
 function refusal(thrown: unknown, exchange: Exchange): Response {
   if (thrown instanceof ApiFault)

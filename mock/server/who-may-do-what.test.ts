@@ -1,7 +1,6 @@
 /**
  * For every operation and every user with one role, the console predicts a refusal exactly when the control plane
- * refuses.
- * The console predicts from the policies that the user may read.
+ * refuses. The console predicts from the policies that the user may read.
  *
  * @module-tag long
  */

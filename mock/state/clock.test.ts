@@ -13,7 +13,7 @@ test('scheduled work runs in order of time, and then in order of scheduling', ()
   expect(done).toEqual(['early', 'early too', 'late'])
 })
 
-test('during an advance, the clock shows each piece of work its due time, also when that work schedules more', () => {
+test('during an advance, work sees the time at which it was due, also when it schedules more work', () => {
   const clock = manualClock('2026-01-01T00:00:00Z')
   const seen: string[] = []
   const note = () => seen.push(clock.now().toISOString())

@@ -1,7 +1,6 @@
 /**
  * The time of a world. All later events (an instance starts, a cooldown ends, the serial console prints) are scheduled
- * on a
- * clock. Tests advance the clock instead of waiting.
+ * on a clock. Tests advance the clock instead of waiting.
  */
 export interface Clock {
   now: () => Date

@@ -1,5 +1,6 @@
 /**
- * The state of a world: its tables, its clock, and its requested faults. Each file in this folder has the tables of one area.
+ * The state of a world: its tables, its clock, and its requested faults. Each file in this folder has the tables of one
+ * area.
  */
 import type { ApiVersion } from '@/api/version'
 import type { SystemNetworkingSettings } from '@/api/contract/networking-settings'

@@ -1,7 +1,6 @@
 /**
  * Pages of a list, as the API returns them. A token contains the key of the last row instead of its position, so rows
- * that
- * are added or removed between two pages cause neither gaps nor repetitions.
+ * that are added or removed between two pages cause neither gaps nor repetitions.
  */
 import { keysOf } from '@/model/objects'
 import { invalid } from './api-fault'

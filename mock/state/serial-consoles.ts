@@ -1,7 +1,6 @@
 /**
  * Serial consoles, independent of the transport. Each instance has one console, which keeps the first and the last
- * output
- * since the instance's start. All connections receive the same output, and the guest echoes input.
+ * output since the instance's start. All connections receive the same output, and the guest echoes input.
  */
 import type { Clock } from './clock'
 
@@ -65,8 +64,7 @@ export class SerialConsoles {
 
   /**
    * Connects to an instance's console. The first connection since the guest's boot gets the greeting, later ones the
-   * earlier
-   * output.
+   * earlier output.
    * @param mostRecent the maximum number of bytes of earlier output
    */
   connect(

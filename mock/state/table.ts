@@ -1,7 +1,6 @@
 /**
  * A table of one kind of resource: rows by id, unique names within a parent, and sorted keys, so that a page of ten
- * thousand
- * rows needs no sorting.
+ * thousand rows needs no sorting.
  */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import { alreadyExists, internal } from './api-fault'
@@ -38,8 +37,7 @@ export interface TableOptions<T, Index extends string = never> {
   called?: string
   /**
    * The row's parent, within which names are unique: the member with the parent's id, which also identifies the
-   * parent's table;
-   * or a function that returns a key. Without this option, all rows have the same parent.
+   * parent's table; or a function that returns a key. Without this option, all rows have the same parent.
    */
   parent?: MemberOf<T> | ((row: T) => string)
   /** The row's name. Without it, rows are sorted by id. */

@@ -1,7 +1,6 @@
 /**
  * Provisioned amounts: CPUs and memory of running instances, storage of disks and so on. Each table reports the amounts
- * of
- * its rows. Sums are updated at each change, so reading them is fast with ten thousand instances.
+ * of its rows. Sums are updated at each change, so reading them is fast with ten thousand instances.
  */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import type { Clock } from './clock'
@@ -18,7 +17,7 @@ export const NOTHING: Counts = { cpus: 0, memory: 0, storage: 0 }
 
 type Tables = Pick<ReturnType<typeof computeTables>, 'projects'>
 
-/** The amounts of one row, the ids whose sums contain them, and the time since when. */
+/** The amounts of one row, the ids whose sums contain the amounts, and the time from which they count. */
 interface Share {
   of: readonly (string | undefined)[]
   counts: Counts

@@ -1,7 +1,6 @@
 /**
  * Finds tables by the name of a request's field, of a path's parameter, or of a row's member. Tables declare their
- * names, so
- * this file contains none.
+ * names, so this file contains none.
  */
 import { capitalize } from '@/api/errors'
 import { toSnakeKey } from '@/api/wire'

@@ -1,7 +1,6 @@
 /**
  * Changes answers to those of a newer API: every enumeration and union of the contract gets a member that this console
- * does
- * not know. A sweep checks every page with these answers.
+ * does not know. A sweep checks every page with these answers.
  */
 import { isObject } from '@/api/json-object'
 import type * as z from 'zod'

@@ -1,7 +1,6 @@
 /**
  * Random calls for tests: any operation, with input that its contract allows and that mostly refers to existing rows.
- * The
- * same random numbers give the same calls.
+ * The same random numbers give the same calls.
  */
 import * as z from 'zod'
 import { Ipv4Net, Ipv6Net, name, nameOrId, uuid } from '@/api/contract/common'
