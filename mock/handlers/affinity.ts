@@ -6,7 +6,7 @@ import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/nouns/compute/affinity
 import { instanceCan } from '@/nouns/compute/instance/rules-state'
 import { alreadyExists, invalid, missing, notFound } from '../state/api-fault'
 import type { Call, HandlersFor } from '../server/handler'
-import { find, parentFrom } from '../rack/lookup'
+import { find } from '../rack/lookup'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
@@ -45,11 +45,11 @@ function groups(kind: Kind) {
   }
 
   return {
-    list: ({ actor, world, query }: Call<'affinityGroupList'>) =>
-      tableOf(world).page(query, parentFrom(world, actor.siloId, world.projects, query).id),
+    list: ({ parent, world, query }: Call<'affinityGroupList'>) =>
+      tableOf(world).page(query, parent(world.projects).id),
 
-    create: ({ actor, world, query, body }: Call<'affinityGroupCreate'>) => {
-      const project = parentFrom(world, actor.siloId, world.projects, query)
+    create: ({ parent, world, body }: Call<'affinityGroupCreate'>) => {
+      const project = parent(world.projects)
       return tableOf(world).add({
         ...newNamed(world, body),
         projectId: project.id,

@@ -4,7 +4,6 @@ import type * as ops from '@/api/operations/disk'
 import { diskCan } from '@/nouns/storage/disk/rules-state'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { find, parentFrom } from '../rack/lookup'
 import { refuseOverQuota } from '../rack/quotas'
 import { diskImport } from './disk-import'
 import { planDisk } from './disk-source'
@@ -15,11 +14,10 @@ const isImported = (backend: DiskBackend): boolean =>
 export const disk: HandlersFor<typeof ops> = {
   ...diskImport,
 
-  diskList: ({ actor, world, query }) =>
-    world.disks.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
+  diskList: ({ parent, world, query }) => world.disks.page(query, parent(world.projects).id),
 
-  diskCreate: ({ actor, world, query, body }) => {
-    const project = parentFrom(world, actor.siloId, world.projects, query)
+  diskCreate: ({ parent, world, body }) => {
+    const project = parent(world.projects)
     const write = planDisk(world, project, body, body.diskBackend)
     refuseOverQuota(world, project.siloId, { storage: body.size })
     const made = write({ state: isImported(body.diskBackend) ? 'import_ready' : 'detached' })
@@ -27,11 +25,10 @@ export const disk: HandlersFor<typeof ops> = {
     return made.readOnly ? made : { ...made, state: { state: 'creating' } }
   },
 
-  diskView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.disks, path.disk, query),
+  diskView: ({ find, world, path }) => find(world.disks, path.disk),
 
-  diskDelete: ({ actor, world, path, query }) => {
-    const { id, state } = find(world, actor.siloId, world.disks, path.disk, query)
+  diskDelete: ({ find, world, path }) => {
+    const { id, state } = find(world.disks, path.disk)
     if (!diskCan('delete', state.state))
       throw invalid(`disk cannot be deleted in state "${state.state}"`)
     world.imports.remove(id)

@@ -19,36 +19,34 @@ import { versionsOf } from '@/model/networking/ip-stack'
 import { alreadyExists, exhausted, invalid, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { refuseState } from '../rack/external-ips'
-import { find, parentFrom } from '../rack/lookup'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import type { InstanceRow, ProjectRow, World } from '../state'
 import { linkedPools } from './subnet-pool'
 
 export const externalSubnet: HandlersFor<typeof ops> = {
-  externalSubnetList: ({ actor, world, query }) =>
-    world.externalSubnets.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
+  externalSubnetList: ({ parent, world, query }) =>
+    world.externalSubnets.page(query, parent(world.projects).id),
 
-  externalSubnetCreate: ({ actor, world, query, body }) =>
-    addExternalSubnet(world, parentFrom(world, actor.siloId, world.projects, query), body),
+  externalSubnetCreate: ({ parent, world, body }) =>
+    addExternalSubnet(world, parent(world.projects), body),
 
-  externalSubnetView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query),
+  externalSubnetView: ({ find, world, path }) => find(world.externalSubnets, path.externalSubnet),
 
-  externalSubnetUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
+  externalSubnetUpdate: ({ find, world, path, body }) => {
+    const found = find(world.externalSubnets, path.externalSubnet)
     return updateNamed(world, world.externalSubnets, found, body)
   },
 
-  externalSubnetDelete: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
+  externalSubnetDelete: ({ find, world, path }) => {
+    const found = find(world.externalSubnets, path.externalSubnet)
     if (found.instanceId)
       throw invalid('External subnet cannot be deleted while attached to an instance')
     world.externalSubnets.remove(found.id)
   },
 
-  externalSubnetAttach: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
+  externalSubnetAttach: ({ find, world, path, body }) => {
+    const found = find(world.externalSubnets, path.externalSubnet)
     const isId = isUuid(body.instance)
     const instance = isId
       ? world.instances.get(body.instance.toLowerCase())
@@ -60,16 +58,16 @@ export const externalSubnet: HandlersFor<typeof ops> = {
     return attach(world, found.id, instance.id)
   },
 
-  externalSubnetDetach: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
+  externalSubnetDetach: ({ find, world, path }) => {
+    const found = find(world.externalSubnets, path.externalSubnet)
     const instance = world.instances.get(found.instanceId ?? '')
     if (!instance) throw invalid('external subnet is not attached to an instance')
     refuseState('detach external subnet', instance)
     return attach(world, found.id, undefined)
   },
 
-  instanceExternalSubnetList: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceExternalSubnetList: ({ find, world, path }) => {
+    const { id } = find(world.instances, path.instance)
     return { items: world.externalSubnets.by('instance', id) }
   },
 }

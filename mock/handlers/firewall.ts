@@ -5,17 +5,16 @@ import { checkRules } from '@/model/networking/firewall/rule-set'
 import { invalidValue } from '../state/api-fault'
 import { refuseOtherVpcs, replaceRules, rulesOf } from '../rack/firewall-rules'
 import type { HandlersFor } from '../server/handler'
-import { parentFrom } from '../rack/lookup'
 
 export const firewall: HandlersFor<typeof ops> = {
-  vpcFirewallRulesView: ({ actor, world, query }) => ({
-    rules: rulesOf(world, parentFrom(world, actor.siloId, world.vpcs, query).id),
+  vpcFirewallRulesView: ({ parent, world }) => ({
+    rules: rulesOf(world, parent(world.vpcs).id),
   }),
 
   // Names of instances and subnets are not checked, since a rule also applies to things that get the name later. The
   // name of another VPC is refused; before release 20, after the rules are stored. Source: nexus/src/app/vpc.rs
-  vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
-    const vpc = parentFrom(world, actor.siloId, world.vpcs, query)
+  vpcFirewallRulesUpdate: ({ parent, world, body: { rules = [] } }) => {
+    const vpc = parent(world.vpcs)
     const { id } = vpc
     const wrong = checkRules(rules)
     if (wrong) throw invalidValue('rules', wrong)

@@ -12,7 +12,7 @@ import {
 import { ipVersionOf } from '@/model/networking/ip-stack'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { refuseState } from '../rack/external-ips'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
@@ -20,29 +20,27 @@ import type { IpPoolRow, ProjectRow, World } from '../state'
 import { refuseExternalIp, refuseLackingStack } from './instance-ip'
 
 export const floatingIp: HandlersFor<typeof ops> = {
-  floatingIpList: ({ actor, world, query }) =>
-    world.floatingIps.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
+  floatingIpList: ({ parent, world, query }) =>
+    world.floatingIps.page(query, parent(world.projects).id),
 
-  floatingIpCreate: ({ actor, world, query, body }) =>
-    addFloatingIp(world, parentFrom(world, actor.siloId, world.projects, query), body),
+  floatingIpCreate: ({ parent, world, body }) => addFloatingIp(world, parent(world.projects), body),
 
-  floatingIpView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.floatingIps, path.floatingIp, query),
+  floatingIpView: ({ find, world, path }) => find(world.floatingIps, path.floatingIp),
 
-  floatingIpUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
+  floatingIpUpdate: ({ find, world, path, body }) => {
+    const found = find(world.floatingIps, path.floatingIp)
     return updateNamed(world, world.floatingIps, found, body)
   },
 
-  floatingIpDelete: ({ actor, world, path, query }) => {
-    const { id, instanceId } = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
+  floatingIpDelete: ({ find, world, path }) => {
+    const { id, instanceId } = find(world.floatingIps, path.floatingIp)
     if (instanceId) throw invalid('Floating IP cannot be deleted while attached to an instance')
     world.floatingIps.remove(id)
   },
 
   // Attaching to the current instance and detaching a detached IP change nothing.
-  floatingIpAttach: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
+  floatingIpAttach: ({ find, world, path, body }) => {
+    const found = find(world.floatingIps, path.floatingIp)
     const instance = byNameOrId(world.instances, body.parent, found.projectId)
     if (found.instanceId === instance.id) return found
     refuseAttached(found, instance.projectId)
@@ -52,8 +50,8 @@ export const floatingIp: HandlersFor<typeof ops> = {
     return attach(world, found.id, instance.id)
   },
 
-  floatingIpDetach: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
+  floatingIpDetach: ({ find, world, path }) => {
+    const found = find(world.floatingIps, path.floatingIp)
     const instance = world.instances.get(found.instanceId ?? '')
     if (!instance) return found
     refuseState('detach floating IP', instance)

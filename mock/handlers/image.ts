@@ -8,19 +8,14 @@ import type { World } from '../state'
 
 export const image: HandlersFor<typeof ops> = {
   // Without a project, only the silo's own images are listed.
-  imageList: ({ actor, world, query }) =>
+  imageList: ({ parent, actor, world, query }) =>
     world.images.page(
       query,
-      query.project === undefined
-        ? actor.siloId
-        : find(world, actor.siloId, world.projects, query.project).id,
+      query.project === undefined ? actor.siloId : parent(world.projects).id,
     ),
 
-  imageCreate: ({ actor, world, query, body }) => {
-    const projectId =
-      query.project === undefined
-        ? undefined
-        : find(world, actor.siloId, world.projects, query.project).id
+  imageCreate: ({ parent, actor, world, query, body }) => {
+    const projectId = query.project === undefined ? undefined : parent(world.projects).id
     if (projectId) refuseTaken(world, body.name, projectId, 'project-image')
     else refuseTaken(world, body.name, actor.siloId, 'silo-image')
     const source = find(world, actor.siloId, world.snapshots, body.source.id)
@@ -48,8 +43,8 @@ export const image: HandlersFor<typeof ops> = {
     world.images.remove(findImage(world, actor.siloId, path.image, query).id),
 
   // The project in the query is the target, so it does not count as the image's parent.
-  imageDemote: ({ actor, world, path, query }) => {
-    const target = find(world, actor.siloId, world.projects, query.project)
+  imageDemote: ({ find, actor, world, path, query }) => {
+    const target = find(world.projects, query.project)
     const found = findImage(world, actor.siloId, path.image)
     if (found.projectId) throw invalid(`image "${found.name}" is in a project already`)
     refuseTaken(world, found.name, target.id, 'project-image')

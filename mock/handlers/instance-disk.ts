@@ -7,19 +7,19 @@ import { instanceLimits } from '@/nouns/compute/instance/rules-hardware'
 import { instanceCan } from '@/nouns/compute/instance/rules-state'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { byNameOrId, find } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { ProjectRow, World } from '../state'
 import { planDisk } from './disk-source'
 
 export const instanceDisk = {
-  instanceDiskList: ({ actor, world, path, query: { project, ...query } }) => {
-    const instance = find(world, actor.siloId, world.instances, path.instance, { project })
+  instanceDiskList: ({ find, world, path, query }) => {
+    const instance = find(world.instances, path.instance)
     return pageRows(disksOf(world, instance.id), query, (d) => d.name)
   },
 
-  instanceDiskAttach: ({ actor, world, path, query, body }) => {
-    const instance = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceDiskAttach: ({ find, world, path, body }) => {
+    const instance = find(world.instances, path.instance)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     refuseForeign(disk, instance.projectId)
     // A repeated attach succeeds in every instance state. Source: nexus/db-queries/src/db/datastore/disk.rs
@@ -33,8 +33,8 @@ export const instanceDisk = {
     return world.disks.update(disk.id, { state: { state: 'attached', instance: instance.id } })
   },
 
-  instanceDiskDetach: ({ actor, world, path, query, body }) => {
-    const instance = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceDiskDetach: ({ find, world, path, body }) => {
+    const instance = find(world.instances, path.instance)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     if (disk.state.state === 'detached') return disk
     if (

@@ -11,12 +11,11 @@ import { nextInPool, poolSelected } from '../rack/addresses'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { floatingOf, refuseState } from '../rack/external-ips'
-import { find } from '../rack/lookup'
 import type { InstanceIp, InstanceRow, World } from '../state'
 
 export const instanceIp = {
-  instanceExternalIpList: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceExternalIpList: ({ find, world, path }) => {
+    const { id } = find(world.instances, path.instance)
     return {
       items: [
         ...floatingOf(world, id).map(shownFloating),
@@ -25,8 +24,8 @@ export const instanceIp = {
     }
   },
 
-  instanceEphemeralIpAttach: ({ actor, world, path, query, body }) => {
-    const instance = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceEphemeralIpAttach: ({ find, actor, world, path, body }) => {
+    const instance = find(world.instances, path.instance)
     const { id } = instance
     const held = ephemeralsOf(world, id)
     const pool = poolSelected(world, actor.siloId, body.poolSelector)
@@ -40,8 +39,8 @@ export const instanceIp = {
     return shown(addEphemeral(world, id, nextInPool(world, pool), pool.id))
   },
 
-  instanceEphemeralIpDetach: ({ actor, world, path, query }) => {
-    const instance = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceEphemeralIpDetach: ({ find, world, path, query }) => {
+    const instance = find(world.instances, path.instance)
     const { ipVersion } = query
     const [ip, other] = ephemeralsOf(world, instance.id).filter(
       (one) => !ipVersion || ipVersionOf(one.ip) === ipVersion,

@@ -8,7 +8,7 @@ import { conflict, internal, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { notMocked } from '../server/handler'
 import { halt, intend, move, watchForRestarts } from '../rack/lifecycle'
-import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { InstanceRow, World } from '../state'
 import { leaveGroups } from './affinity'
@@ -31,17 +31,16 @@ export const instance: InstanceHandlers = {
   ...instanceIp,
   ...networkInterface,
 
-  instanceList: ({ actor, world, query }) =>
-    world.instances.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
+  instanceList: ({ parent, world, query }) =>
+    world.instances.page(query, parent(world.projects).id),
 
   instanceCreate: createInstance,
 
-  instanceView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.instances, path.instance, query),
+  instanceView: ({ find, world, path }) => find(world.instances, path.instance),
 
   // The body replaces all fields, and fields that it leaves out are unset.
-  instanceUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceUpdate: ({ find, actor, world, path, body }) => {
+    const found = find(world.instances, path.instance)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
     checkHardware(world, body)
     // Groups change before the other checks, even when the update is refused. Source: nexus/src/app/instance.rs
@@ -78,8 +77,8 @@ export const instance: InstanceHandlers = {
     return updated
   },
 
-  instanceDelete: ({ actor, world, path, query }) => {
-    const { id, runState } = find(world, actor.siloId, world.instances, path.instance, query)
+  instanceDelete: ({ find, world, path }) => {
+    const { id, runState } = find(world.instances, path.instance)
     // A refused delete also records the intent. Source: nexus/src/app/instance.rs
     intend(world, id, 'destroyed')
     if (!instanceCan('delete', runState))
@@ -97,15 +96,15 @@ export const instance: InstanceHandlers = {
     world.instances.remove(id)
   },
 
-  instanceStart: ({ actor, world, path, query }) =>
-    change(world, find(world, actor.siloId, world.instances, path.instance, query), 'start'),
-  instanceStop: ({ actor, world, path, query }) =>
-    change(world, find(world, actor.siloId, world.instances, path.instance, query), 'stop'),
-  instanceReboot: ({ actor, world, path, query }) =>
-    change(world, find(world, actor.siloId, world.instances, path.instance, query), 'reboot'),
+  instanceStart: ({ find, world, path }) =>
+    change(world, find(world.instances, path.instance), 'start'),
+  instanceStop: ({ find, world, path }) =>
+    change(world, find(world.instances, path.instance), 'stop'),
+  instanceReboot: ({ find, world, path }) =>
+    change(world, find(world.instances, path.instance), 'reboot'),
 
-  instanceSshPublicKeyList: ({ actor, world, path, query: { project, ...query } }) => {
-    const { sshKeyIds } = find(world, actor.siloId, world.instances, path.instance, { project })
+  instanceSshPublicKeyList: ({ find, world, path, query }) => {
+    const { sshKeyIds } = find(world.instances, path.instance)
     return pageRows(
       sshKeyIds.flatMap((id) => world.sshKeys.get(id) ?? []),
       query,
@@ -113,8 +112,8 @@ export const instance: InstanceHandlers = {
     )
   },
 
-  instanceSerialConsole: ({ actor, world, path, query: { project, ...query } }) => {
-    const { id, runState } = find(world, actor.siloId, world.instances, path.instance, { project })
+  instanceSerialConsole: ({ find, world, path, query }) => {
+    const { id, runState } = find(world.instances, path.instance)
     if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
     const found = world.serial.read(id, query, query.maxBytes ?? SERIAL_DEFAULT)
     // The rack gives no reason. Source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs

@@ -6,19 +6,18 @@ import { poolFor, rangesOf } from '../rack/addresses'
 import { externalsOf } from '../rack/external-ips'
 import { alreadyExists, internal, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import type { RouteRow, World } from '../state'
 import { removeGateway } from '../rack/vpc'
 
 export const internetGateway: HandlersFor<typeof ops> = {
-  internetGatewayIpAddressList: ({ actor, world, query }) =>
-    world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, world.gateways, query).id),
+  internetGatewayIpAddressList: ({ parent, world, query }) =>
+    world.gatewayAddresses.page(query, parent(world.gateways).id),
 
   // A gateway accepts any address, but only one, and does not reserve it. Source: nexus/src/app/internet_gateway.rs,
   // schema/crdb/dbinit.sql
-  internetGatewayIpAddressCreate: ({ actor, world, query, body }) => {
-    const gateway = parentFrom(world, actor.siloId, world.gateways, query)
+  internetGatewayIpAddressCreate: ({ parent, world, body }) => {
+    const gateway = parent(world.gateways)
     if (world.gatewayAddresses.count(gateway.id) > 0)
       throw alreadyExists('internet-gateway-ip-address', body.name)
     return world.gatewayAddresses.add({
@@ -28,18 +27,18 @@ export const internetGateway: HandlersFor<typeof ops> = {
     })
   },
 
-  internetGatewayIpAddressDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
-    const row = find(world, actor.siloId, world.gatewayAddresses, path.address, query)
+  internetGatewayIpAddressDelete: ({ find, world, path, query: { cascade } }) => {
+    const row = find(world.gatewayAddresses, path.address)
     const span = spanOf(parseIp(row.address))
     if (!cascade && isNeeded(world, gatewayOf(world, row), span)) throw dependent('IP address')
     world.gatewayAddresses.remove(row.id)
   },
 
-  internetGatewayIpPoolList: ({ actor, world, query }) =>
-    world.gatewayPools.page(query, parentFrom(world, actor.siloId, world.gateways, query).id),
+  internetGatewayIpPoolList: ({ parent, world, query }) =>
+    world.gatewayPools.page(query, parent(world.gateways).id),
 
-  internetGatewayIpPoolCreate: ({ actor, world, query, body }) => {
-    const gateway = parentFrom(world, actor.siloId, world.gateways, query)
+  internetGatewayIpPoolCreate: ({ parent, actor, world, body }) => {
+    const gateway = parent(world.gateways)
     const pool = poolFor(world, actor.siloId, body.ipPool)
     if (world.gatewayPools.under(gateway.id).some((row) => row.ipPoolId === pool.id))
       throw invalid(`IP pool "${pool.name}" is already attached to this internet gateway`)
@@ -50,8 +49,8 @@ export const internetGateway: HandlersFor<typeof ops> = {
     })
   },
 
-  internetGatewayIpPoolDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
-    const row = find(world, actor.siloId, world.gatewayPools, path.pool, query)
+  internetGatewayIpPoolDelete: ({ find, world, path, query: { cascade } }) => {
+    const row = find(world.gatewayPools, path.pool)
     if (!cascade) {
       // The pool must have a range, and only the first range is checked.
       const [range] = rangesOf(world, row.ipPoolId)
@@ -61,19 +60,18 @@ export const internetGateway: HandlersFor<typeof ops> = {
     world.gatewayPools.remove(row.id)
   },
 
-  internetGatewayList: ({ actor, world, query }) =>
-    world.gateways.page(query, parentFrom(world, actor.siloId, world.vpcs, query).id),
+  internetGatewayList: ({ parent, world, query }) =>
+    world.gateways.page(query, parent(world.vpcs).id),
 
-  internetGatewayCreate: ({ actor, world, query, body }) => {
-    const { id: vpcId } = parentFrom(world, actor.siloId, world.vpcs, query)
+  internetGatewayCreate: ({ parent, world, body }) => {
+    const { id: vpcId } = parent(world.vpcs)
     return world.gateways.add({ ...newNamed(world, body), vpcId })
   },
 
-  internetGatewayView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.gateways, path.gateway, query),
+  internetGatewayView: ({ find, world, path }) => find(world.gateways, path.gateway),
 
-  internetGatewayDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
-    const found = find(world, actor.siloId, world.gateways, path.gateway, query)
+  internetGatewayDelete: ({ find, world, path, query: { cascade } }) => {
+    const found = find(world.gateways, path.gateway)
     const holds = (what: string) =>
       invalid(
         `${what} referencing this gateway exist. To perform a cascading delete set the cascade option`,

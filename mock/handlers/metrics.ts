@@ -3,7 +3,7 @@ import type * as ops from '@/api/operations/metrics'
 import { SystemMetricName } from '@/api/contract/metrics'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { runQuery } from '../oxql/run'
 import { schemas } from '../oxql/schemas'
 import { pageRows } from '../state/page'
@@ -12,10 +12,10 @@ import { FLEET } from '../state'
 import type { World } from '../state'
 
 export const metrics: HandlersFor<typeof ops> = {
-  siloMetric: ({ actor, world, path, query: { project, ...query } }) =>
+  siloMetric: ({ find, actor, world, path, query: { project, ...query } }) =>
     measurements(
       world,
-      project === undefined ? actor.siloId : find(world, actor.siloId, world.projects, project).id,
+      project === undefined ? actor.siloId : find(world.projects, project).id,
       path.metricName,
       query,
     ),
@@ -28,9 +28,9 @@ export const metrics: HandlersFor<typeof ops> = {
       query,
     ),
 
-  timeseriesQuery: ({ actor, world, query, body }) =>
+  timeseriesQuery: ({ parent, world, body }) =>
     runQuery(world, body.query, {
-      projectId: parentFrom(world, actor.siloId, world.projects, query).id,
+      projectId: parent(world.projects).id,
     }),
 
   systemTimeseriesQuery: ({ world, body }) => runQuery(world, body.query),

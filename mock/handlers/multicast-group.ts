@@ -18,7 +18,7 @@ import { addressFamily } from '@/model/validate'
 import { invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { nextInPool, rangesOf } from '../rack/addresses'
-import { byNameOrId, find } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { InstanceRow, IpPoolRow, MulticastGroupRow, MulticastMemberRow, World } from '../state'
@@ -39,17 +39,17 @@ export const multicastGroup: HandlersFor<typeof ops> = {
     )
   },
 
-  instanceMulticastGroupList: ({ actor, world, path, query: { project, ...query } }) => {
-    const { id } = find(world, actor.siloId, world.instances, path.instance, { project })
+  instanceMulticastGroupList: ({ find, world, path, query }) => {
+    const { id } = find(world.instances, path.instance)
     return pageRows(
       world.multicastMembers.by('instance', id).map((row) => shown(world, row)),
       query,
     )
   },
 
-  instanceMulticastGroupJoin: ({ actor, world, path, query, body }) => {
+  instanceMulticastGroupJoin: ({ find, actor, world, path, body }) => {
     refuseOff(world)
-    const instance = find(world, actor.siloId, world.instances, path.instance, query)
+    const instance = find(world.instances, path.instance)
     const group = groupFor(world, path.multicastGroup)
     const held = world.multicastMembers.by('instance', instance.id)
     if (held.length >= MAX_GROUPS && !(group && memberIn(world, group, instance)))
@@ -60,10 +60,10 @@ export const multicastGroup: HandlersFor<typeof ops> = {
   },
 
   // Leaving a group succeeds for an instance that is no member.
-  instanceMulticastGroupLeave: ({ actor, world, path, query }) => {
+  instanceMulticastGroupLeave: ({ find, world, path }) => {
     refuseOff(world)
     const group = groupOf(world, path.multicastGroup)
-    const instance = find(world, actor.siloId, world.instances, path.instance, query)
+    const instance = find(world.instances, path.instance)
     const there = memberIn(world, group, instance)
     if (there) leaveGroup(world, there)
   },

@@ -44,13 +44,12 @@ export const networkInterface = {
     return addNic(world, owner.id, body, subnet, ipStack, others.length === 0)
   },
 
-  instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.nics, path.interface, query),
+  instanceNetworkInterfaceView: ({ find, world, path }) => find(world.nics, path.interface),
 
   // When the body leaves out name or description, they stay. Transit IPs that it leaves out are removed. A primary
   // interface stays primary.
-  instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
-    const nic = find(world, actor.siloId, world.nics, path.interface, query)
+  instanceNetworkInterfaceUpdate: ({ find, world, path, body }) => {
+    const nic = find(world.nics, path.interface)
     refuseUnless('update network interface', ownerOf(world, nic))
     if (body.primary) refuseLackingVersion(world, nic)
     const ipStack = withTransitIps(nic, body.transitIps ?? [])
@@ -58,8 +57,8 @@ export const networkInterface = {
     return body.primary ? makePrimary(world, updated) : updated
   },
 
-  instanceNetworkInterfaceDelete: ({ actor, world, path, query }) => {
-    const nic = find(world, actor.siloId, world.nics, path.interface, query)
+  instanceNetworkInterfaceDelete: ({ find, world, path }) => {
+    const nic = find(world.nics, path.interface)
     refuseUnless('delete network interface', ownerOf(world, nic))
     if (nic.primary && world.nics.count(nic.instanceId) > 1)
       throw invalid(

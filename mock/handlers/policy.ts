@@ -3,7 +3,7 @@ import type * as ops from '@/api/operations/policy'
 import type * as changes from '@/api/operations/policy-change'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { byNameOrId, find } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import type { World } from '../state'
 import { FLEET } from '../state'
 
@@ -11,10 +11,9 @@ export const policy: HandlersFor<typeof ops & typeof changes> = {
   policyView: ({ actor, world }) => view(world, actor.siloId),
   policyUpdate: ({ actor, world, body }) => replace(world, actor.siloId, body),
 
-  projectPolicyView: ({ actor, world, path }) =>
-    view(world, find(world, actor.siloId, world.projects, path.project).id),
-  projectPolicyUpdate: ({ actor, world, path, body }) =>
-    replace(world, find(world, actor.siloId, world.projects, path.project).id, body),
+  projectPolicyView: ({ find, world, path }) => view(world, find(world.projects, path.project).id),
+  projectPolicyUpdate: ({ find, world, path, body }) =>
+    replace(world, find(world.projects, path.project).id, body),
 
   systemPolicyView: ({ world }) => view(world, FLEET),
   systemPolicyUpdate: ({ world, body }) => replace(world, FLEET, body),

@@ -3,28 +3,24 @@ import type * as ops from '@/api/operations/probe'
 import { addressIn, nextInPool, nextMac, poolSelected } from '../rack/addresses'
 import { alreadyExists, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { byNameOrId, parentFrom } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import type { ProbeRow, ProjectRow, World } from '../state'
 import { subnetFor } from './network-interface'
 
 export const probe: HandlersFor<typeof ops> = {
-  probeList: ({ actor, world, query }) => {
-    const { items, ...rest } = world.probes.page(
-      query,
-      parentFrom(world, actor.siloId, world.projects, query).id,
-    )
+  probeList: ({ parent, world, query }) => {
+    const { items, ...rest } = world.probes.page(query, parent(world.projects).id)
     return { items: items.map(shown), ...rest }
   },
 
-  probeCreate: ({ actor, world, query, body }) =>
-    addProbe(world, parentFrom(world, actor.siloId, world.projects, query), body),
+  probeCreate: ({ parent, world, body }) => addProbe(world, parent(world.projects), body),
 
-  probeView: ({ actor, world, path, query }) =>
-    shown(probeOf(world, parentFrom(world, actor.siloId, world.projects, query).id, path.probe)),
+  probeView: ({ parent, world, path }) =>
+    shown(probeOf(world, parent(world.projects).id, path.probe)),
 
-  probeDelete: ({ actor, world, path, query }) => {
-    const projectId = parentFrom(world, actor.siloId, world.projects, query).id
+  probeDelete: ({ parent, world, path }) => {
+    const projectId = parent(world.projects).id
     world.probes.remove(probeOf(world, projectId, path.probe).id)
   },
 }

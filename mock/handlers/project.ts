@@ -1,7 +1,6 @@
 import type * as ops from '@/api/operations/project'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { find } from '../rack/lookup'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
@@ -15,15 +14,15 @@ export const project: HandlersFor<typeof ops> = {
 
   projectCreate: ({ actor, world, body }) => addProject(world, actor.siloId, body),
 
-  projectView: ({ actor, world, path }) => find(world, actor.siloId, world.projects, path.project),
+  projectView: ({ find, world, path }) => find(world.projects, path.project),
 
-  projectUpdate: ({ actor, world, path, body }) => {
-    const found = find(world, actor.siloId, world.projects, path.project)
+  projectUpdate: ({ find, world, path, body }) => {
+    const found = find(world.projects, path.project)
     return updateNamed(world, world.projects, found, body)
   },
 
-  projectDelete: ({ actor, world, path }) => {
-    const { id } = find(world, actor.siloId, world.projects, path.project)
+  projectDelete: ({ find, world, path }) => {
+    const { id } = find(world.projects, path.project)
     refuseChildren(world, id)
     world.policies.delete(id)
     world.projects.remove(id)

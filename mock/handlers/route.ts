@@ -10,17 +10,16 @@ import {
 } from '@/nouns/networking/vpc-router/rules-route'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { find, parentFrom } from '../rack/lookup'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 
 export const route = {
-  vpcRouterRouteList: ({ actor, world, query }) =>
-    world.routes.page(query, parentFrom(world, actor.siloId, world.routers, query).id),
+  vpcRouterRouteList: ({ parent, world, query }) =>
+    world.routes.page(query, parent(world.routers).id),
 
   // Names of instances, subnets and gateways are not checked, since a target may be created later.
-  vpcRouterRouteCreate: ({ actor, world, query, body }) => {
-    const router = parentFrom(world, actor.siloId, world.routers, query)
+  vpcRouterRouteCreate: ({ parent, world, body }) => {
+    const router = parent(world.routers)
     refuse(routeCreateRefusal(router) ?? wayRefusal(body, 'custom'))
     return world.routes.add({
       ...newNamed(world, body),
@@ -31,13 +30,12 @@ export const route = {
     })
   },
 
-  vpcRouterRouteView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.routes, path.route, query),
+  vpcRouterRouteView: ({ find, world, path }) => find(world.routes, path.route),
 
   // Only the target of a default route can change. The body must repeat the destination and leave out the other fields.
   // Source: nexus/src/app/vpc_router.rs
-  vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.routes, path.route, query)
+  vpcRouterRouteUpdate: ({ find, world, path, body }) => {
+    const found = find(world.routes, path.route)
     const kind = found.kind === 'default' ? 'default' : 'custom'
     refuse(routeUpdateRefusal(found) ?? wayRefusal(body, kind))
     const destination = canonical(body.destination)
@@ -51,8 +49,8 @@ export const route = {
     })
   },
 
-  vpcRouterRouteDelete: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, world.routes, path.route, query)
+  vpcRouterRouteDelete: ({ find, world, path }) => {
+    const found = find(world.routes, path.route)
     refuse(routeDeleteRefusal(found))
     world.routes.remove(found.id)
   },

@@ -2,7 +2,6 @@ import type * as ops from '@/api/operations/router'
 import { routerDeleteRefusal } from '@/nouns/networking/vpc-router/rules-route'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { find, parentFrom } from '../rack/lookup'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { removeRouter } from '../rack/vpc'
@@ -11,24 +10,22 @@ import { route } from './route'
 export const router: HandlersFor<typeof ops> = {
   ...route,
 
-  vpcRouterList: ({ actor, world, query }) =>
-    world.routers.page(query, parentFrom(world, actor.siloId, world.vpcs, query).id),
+  vpcRouterList: ({ parent, world, query }) => world.routers.page(query, parent(world.vpcs).id),
 
-  vpcRouterCreate: ({ actor, world, query, body }) => {
-    const { id: vpcId } = parentFrom(world, actor.siloId, world.vpcs, query)
+  vpcRouterCreate: ({ parent, world, body }) => {
+    const { id: vpcId } = parent(world.vpcs)
     return world.routers.add({ ...newNamed(world, body), kind: 'custom', vpcId })
   },
 
-  vpcRouterView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.routers, path.router, query),
+  vpcRouterView: ({ find, world, path }) => find(world.routers, path.router),
 
-  vpcRouterUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.routers, path.router, query)
+  vpcRouterUpdate: ({ find, world, path, body }) => {
+    const found = find(world.routers, path.router)
     return updateNamed(world, world.routers, found, body)
   },
 
-  vpcRouterDelete: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, world.routers, path.router, query)
+  vpcRouterDelete: ({ find, world, path }) => {
+    const found = find(world.routers, path.router)
     const refusal = routerDeleteRefusal(found)
     if (refusal) throw invalid(refusal)
     removeRouter(world, found.id)

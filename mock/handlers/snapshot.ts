@@ -5,7 +5,7 @@ import { diskCan } from '@/nouns/storage/disk/rules-state'
 import { snapshotCan } from '@/nouns/storage/snapshot/rules-state'
 import { alreadyExists, conflict, invalid, notFound, unavailable } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { refuseOverQuota } from '../rack/quotas'
 import type { SnapshotRow, World } from '../state'
@@ -19,12 +19,12 @@ const IMPORTING: ReadonlySet<DiskStateName> = new Set([
 ])
 
 export const snapshot: HandlersFor<typeof ops> = {
-  snapshotList: ({ actor, world, query }) =>
-    world.snapshots.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
+  snapshotList: ({ parent, world, query }) =>
+    world.snapshots.page(query, parent(world.projects).id),
 
   // The state of the instance does not matter.
-  snapshotCreate: ({ actor, world, query, body }) => {
-    const project = parentFrom(world, actor.siloId, world.projects, query)
+  snapshotCreate: ({ parent, world, body }) => {
+    const project = parent(world.projects)
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
     const disk = byNameOrId(world.disks, body.disk, project.id)
     if (disk.projectId !== project.id) throw notFound('disk', 'id', body.disk)
@@ -42,12 +42,11 @@ export const snapshot: HandlersFor<typeof ops> = {
     return state === 'detached' ? takeOver(world, disk, taken) : taken
   },
 
-  snapshotView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.snapshots, path.snapshot, query),
+  snapshotView: ({ find, world, path }) => find(world.snapshots, path.snapshot),
 
   // Images and disks from the snapshot have their own copy.
-  snapshotDelete: ({ actor, world, path, query }) => {
-    const { id, state } = find(world, actor.siloId, world.snapshots, path.snapshot, query)
+  snapshotDelete: ({ find, world, path }) => {
+    const { id, state } = find(world.snapshots, path.snapshot)
     if (!snapshotCan('delete', state))
       throw invalid(`snapshot cannot be deleted in state "${state}"`)
     world.snapshots.remove(id)

@@ -12,7 +12,7 @@ import {
 } from '@/nouns/networking/vpc/rules-blocks'
 import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { byNameOrId } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { VpcRow, World } from '../state'
 import { updateNamed } from '../rack/renames'
@@ -20,11 +20,10 @@ import { unique } from '../rack/unique'
 import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../rack/vpc'
 
 export const subnet = {
-  vpcSubnetList: ({ actor, world, query }) =>
-    world.subnets.page(query, parentFrom(world, actor.siloId, world.vpcs, query).id),
+  vpcSubnetList: ({ parent, world, query }) => world.subnets.page(query, parent(world.vpcs).id),
 
-  vpcSubnetCreate: ({ actor, world, query, body }) => {
-    const vpc = parentFrom(world, actor.siloId, world.vpcs, query)
+  vpcSubnetCreate: ({ parent, world, body }) => {
+    const vpc = parent(world.vpcs)
     if (world.subnets.named(body.name, vpc.id)) throw alreadyExists('vpc-subnet', body.name)
     const customRouterId = routerFor(world, vpc.id, body.customRouter)
     return addSubnet(world, vpc, {
@@ -36,12 +35,11 @@ export const subnet = {
     })
   },
 
-  vpcSubnetView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, world.subnets, path.subnet, query),
+  vpcSubnetView: ({ find, world, path }) => find(world.subnets, path.subnet),
 
   // When the body leaves out the router, the router is detached. Name and description stay.
-  vpcSubnetUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, world.subnets, path.subnet, query)
+  vpcSubnetUpdate: ({ find, world, path, body }) => {
+    const found = find(world.subnets, path.subnet)
     const customRouterId = routerFor(world, found.vpcId, body.customRouter)
     const name = body.name ?? found.name
     if (name !== found.name && !world.subnets.named(name, found.vpcId))
@@ -49,15 +47,15 @@ export const subnet = {
     return updateNamed(world, world.subnets, found, body, { customRouterId })
   },
 
-  vpcSubnetDelete: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, world.subnets, path.subnet, query)
+  vpcSubnetDelete: ({ find, world, path }) => {
+    const { id } = find(world.subnets, path.subnet)
     if (isInUse(world, id))
       throw invalid('VPC Subnet cannot be deleted while network interfaces in the subnet exist')
     removeSubnet(world, id)
   },
 
-  vpcSubnetListNetworkInterfaces: ({ actor, world, path, query: { project, vpc, ...query } }) => {
-    const { id } = find(world, actor.siloId, world.subnets, path.subnet, { project, vpc })
+  vpcSubnetListNetworkInterfaces: ({ find, world, path, query }) => {
+    const { id } = find(world.subnets, path.subnet)
     return pageRows(world.nics.by('subnet', id), query, (nic) => nic.name)
   },
 } satisfies Partial<HandlersFor<typeof ops & typeof contents>>

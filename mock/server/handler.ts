@@ -12,7 +12,10 @@ import type {
   ResultOf,
 } from '@/api/operation'
 import type { Actor } from '../rack/actor'
+import { find, parentFrom } from '../rack/lookup'
 import type { World } from '../state'
+import type { Row } from '../state/table'
+import type { AnyTable } from '../state/words'
 
 /** The parts of a call that are not in the contract. */
 interface Around {
@@ -29,11 +32,26 @@ interface Around {
   headers: Headers
 }
 
+/** How a handler finds the things that its call names, in the silo of the caller. */
+interface Finding {
+  /**
+   * Finds the thing that a path names, under the parents that the query names.
+   * @throws ApiFault as `find` of `rack/lookup.ts` does
+   */
+  find<T extends Row>(table: AnyTable<T>, selector: string): T
+  /** Finds the parent that the query of a list or a create names. @throws ApiFault when the query names no parent */
+  parent<T extends Row>(table: AnyTable<T>): T
+}
+
+/** The finding functions of a call. */
+export const findingFor = ({ world, actor, query }: AnyCall): Finding => ({
+  find: (table, selector) => find(world, actor.siloId, table, selector, query),
+  parent: (table) => parentFrom(world, actor.siloId, table, query),
+})
+
 /** One parsed call. */
-export interface Call<
-  Id extends OperationId = OperationId,
-  Path extends string = string,
-> extends Around {
+export interface Call<Id extends OperationId = OperationId, Path extends string = string>
+  extends Around, Finding {
   path: Readonly<Record<PathParam<Path>, string>>
   query: QueryOf<Id>
   /** The parsed body; for an octet stream, its bytes. */
@@ -68,7 +86,7 @@ export type HandlersFor<Operations> = {
 }
 
 /** A handler whose operation is known only at run time. */
-export type AnyHandler = ((call: AnyCall) => unknown) | NotMocked
+export type AnyHandler = ((call: AnyCall & Finding) => unknown) | NotMocked
 
 export interface AnyCall extends Around {
   operation: OperationId

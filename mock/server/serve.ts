@@ -14,6 +14,7 @@ import { authorize } from './authorize'
 import type { Fault } from '../state/faults'
 import { sentinelFault } from './sentinels'
 import type { AnyCall } from './handler'
+import { findingFor } from './handler'
 import { handlers } from '../handlers'
 import { sentDown, takenUp } from './conversion'
 import { versionAsked } from './negotiation'
@@ -131,7 +132,8 @@ async function runCall(
     const handler = handlers[operation.id]
     if ('notMocked' in handler)
       throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
-    const result = handler(actor ? { ...call, actor } : call)
+    const known = actor ? { ...call, actor } : call
+    const result = handler({ ...known, ...findingFor(known) })
     return success(operation, result, exchange, version)
   })
   for (const cookie of exchange.headers.getSetCookie()) onCookie?.(cookie)
