@@ -153,7 +153,7 @@ export const engine = [
     text: 'isFiller: !isEmpty && FILLERS.has(typed)',
     replacement: 'isFiller: false',
     notices: '“please show me all the disks” does not lead to the disks',
-    units: ['commands/palette/rank.test.ts'],
+    units: ['commands/palette/words.test.ts'],
   },
   {
     file: 'src/resources/pacer.ts',

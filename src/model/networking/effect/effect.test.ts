@@ -110,6 +110,14 @@ describe('the effect of a change', () => {
     ])
   })
 
+  test('a rule that allows what another rule allows already changes nothing', () => {
+    const allowing = (name: string) =>
+      ruleWith(name, { filters: { protocols: [{ type: 'tcp' }], ports: ['22'] } })
+    const [ssh, again] = [allowing('ssh'), allowing('ssh-again')]
+    expect(words({ ...SCENE, rules: [ssh] }, { ...SCENE, rules: [ssh, again] })).toEqual([])
+    expect(words(SCENE, { ...SCENE, rules: [again] })).not.toEqual([])
+  })
+
   test('ports are told as rules name them, never as what is left between them', () => {
     const tcp = (name: string, priority: number, ports: string[], action: Rule['action']) =>
       ruleWith(name, { priority, action, filters: { protocols: [{ type: 'tcp' }], ports } })
