@@ -11,7 +11,7 @@ export const api = [
     file: 'src/api/operation.ts',
     text: 'return encodeURIComponent(value)',
     replacement: 'return value',
-    notices: 'A thing whose name holds a slash is asked for at the address of another thing',
+    notices: 'The read of a thing with a slash in its name goes to the address of another thing',
     units: ['src/api/client.test.ts'],
   },
   {
@@ -25,14 +25,14 @@ export const api = [
     file: 'src/api/wire.ts',
     text: "new Set(['__proto__', 'constructor', 'prototype'])",
     replacement: "new Set(['constructor', 'prototype'])",
-    notices: 'An answer with the key __proto__ changes what every object of the page has',
+    notices: 'An answer with the key __proto__ changes all objects of the page',
     units: ['src/api/wire.test.ts'],
   },
   {
     file: 'src/api/wire.ts',
     text: "key.endsWith('_expiration') ||",
     replacement: '',
-    notices: 'The time at which a failed instance may restart is no date, and its page breaks',
+    notices: 'The restart time of a failed instance is not a date, and the page breaks',
     units: ['src/api/wire.test.ts'],
   },
   {
@@ -53,7 +53,7 @@ export const api = [
     file: 'src/api/invisible-characters.ts',
     text: "'\\\\u061c\\\\u200e\\\\u200f\\\\u202a-\\\\u202e\\\\u2066-\\\\u2069'",
     replacement: "'\\\\u061c\\\\u200e\\\\u200f\\\\u2066-\\\\u2069'",
-    notices: 'A name with an override of its direction turns the words around it',
+    notices: 'A direction mark in a name reverses the words around the name',
     units: ['src/model/invisible-characters.test.ts'],
   },
   {
@@ -61,7 +61,7 @@ export const api = [
     text: "renamedIn(newer, 'allocator', 'prefixLength', 'prefixLen')",
     replacement: 'newer',
     notices:
-      'On release 18 no external subnet can be created: the rack does not know the name of its length',
+      'On release 18 no external subnet can be created: the field of the length has a wrong name',
     units: ['src/api/versions/chain.test.ts'],
   },
 ]

@@ -4,7 +4,7 @@ export const areas = [
     file: 'commands/access/user.ts',
     text: 'if (all.some(({ user }) => user === ctx.me?.id)) ctx.session.left()',
     replacement: '',
-    notices: 'Users who log themselves out everywhere still see the page of their session',
+    notices: 'Users who log themselves out everywhere still see the page',
     flows: ['flows/users.spec.ts › users who log themselves out everywhere'],
   },
   {
@@ -20,7 +20,7 @@ export const areas = [
     file: 'commands/access/policy-write.ts',
     text: 'roleOf(now, identityId) !== role',
     replacement: 'role === null',
-    notices: 'A change of a role that another write has undone looks as if it held',
+    notices: 'A change of a role that another write has overwritten is reported as successful',
     flows: [
       'flows/access.spec.ts › when two writes happen at once, the console reports the lost one',
     ],
@@ -38,7 +38,7 @@ export const areas = [
     file: 'commands/storage/disk.ts',
     text: "isBoot(args, ctx) ? 'Boot disk must be unset before it can be detached' : undefined",
     replacement: 'undefined',
-    notices: 'Detaching a boot disk is offered, and then refused',
+    notices: 'The console offers to detach a boot disk, which the rack refuses',
     flows: [
       'flows/rooms.spec.ts › a boot disk must be unset before it can be detached, and can be set again',
     ],
@@ -63,7 +63,7 @@ export const areas = [
     file: 'src/api/operations/floating-ip.ts',
     text: "cli: 'floating-ip detach',\n    stale: ['floatingIpList', ",
     replacement: "cli: 'floating-ip detach',\n    stale: [",
-    notices: 'A floating IP that was detached still stands at its instance in the list',
+    notices: 'The list still shows a detached floating IP at its instance',
     flows: [
       'flows/floating-ips.spec.ts › by keys: a floating IP is created with an address, attached, moved, detached and deleted',
     ],
@@ -72,7 +72,7 @@ export const areas = [
     file: 'src/api/operations/instance.ts',
     text: "cli: 'instance disk detach', stale: ['instanceDiskList', ",
     replacement: "cli: 'instance disk detach', stale: [",
-    notices: 'A disk that was detached still stands among the disks of its instance',
+    notices: "The list of an instance's disks still contains a detached disk",
     flows: ['flows/rooms.spec.ts › a disk is attached, and detached after a question'],
   },
   {
@@ -86,28 +86,29 @@ export const areas = [
     file: 'src/api/client.ts',
     text: "if (error.statusCode === 401 && op.id !== 'loginLocal')",
     replacement: 'if (error.statusCode === 401)',
-    notices: 'A wrong password leads to the sign-in anew, without a word',
+    notices: 'A wrong password reloads the sign-in without a message',
     flows: ['flows/errors.spec.ts › a refused sign-in shows an error'],
   },
   {
     file: 'src/api/query.ts',
     text: 'throwOnError: (_, query) => query.state.data === undefined',
     replacement: 'throwOnError: true',
-    notices: 'A refresh that fails takes the page away',
+    notices: 'A failed refresh replaces the page',
     flows: ['flows/errors.spec.ts › a failed refresh keeps the rows'],
   },
   {
     file: 'commands/engine/full-replace.ts',
     text: 'if (!isMeant) throw new Cancelled()',
     replacement: '',
-    notices: 'Rules are written although the user said no',
+    notices: 'Rules are written after the user has cancelled the question',
     units: ['commands/networking/write-rules.test.ts'],
   },
   {
     file: 'commands/silos/identity-provider.ts',
     text: "identityMode === 'local_only'",
     replacement: "identityMode === 'saml_jit'",
-    notices: 'A silo with an identity provider takes none, and one with local users offers it',
+    notices:
+      'The console refuses identity providers where the silo has them, and offers them to silos with local users',
     flows: [
       'flows/silos.spec.ts › by mouse and palette: identity providers, refusals, and a silo with projects',
     ],
@@ -123,21 +124,21 @@ export const areas = [
     file: 'src/model/pools/pool-links.ts',
     text: '(one.ipVersion === other.ipVersion && one.poolType === other.poolType)',
     replacement: 'true',
-    notices: 'A new default pool for IPv6 takes the place of the one for IPv4',
+    notices: 'A new default pool for IPv6 replaces the default for IPv4',
     units: ['src/model/pools/pool-links.test.ts', 'mock/handlers/pool-defaults.test.ts'],
   },
   {
     file: 'src/nouns/pools/ip-pool/rules-assignment.ts',
     text: "all?.every(({ id, assignment }) => id === pool.id || assignment === 'silos')",
     replacement: 'false',
-    notices: 'The last pool of the services is taken from them as far as the control plane lets it',
+    notices: 'The console offers to reassign the last pool of the services',
     units: ['src/nouns/pools/ip-pool/rules-assignment.test.ts'],
   },
   {
     file: 'commands/pools/links.ts',
     text: 'found?.isDefault ? `${at.pool} is already its default` : undefined',
     replacement: 'undefined',
-    notices: 'A pool that is the default already is offered to become it, and nothing changes',
+    notices: 'The console offers to make the current default pool the default',
     units: ['commands/pools/pool-link.test.ts'],
   },
   {
@@ -145,7 +146,7 @@ export const areas = [
     text: 'known && known.length <= all.length',
     replacement: 'known && known.length < all.length',
     notices:
-      'The last secret of a webhook is deleted without a word that payloads are unsigned then',
+      'Deleting the last secret of a webhook does not warn that deliveries then have no signature',
     flows: ['flows/alert-receivers.spec.ts › subscriptions are added with a preview'],
   },
   {

@@ -18,7 +18,7 @@ export const pages = [
     file: 'src/pages/list/ListPage.tsx',
     text: "if (!search.has('after') || !(error instanceof ApiError)) throw error",
     replacement: 'throw error',
-    notices: 'A page whose token has expired has no way back to the first one',
+    notices: 'A page with an expired token has no link to the first page',
     flows: ['flows/resilience.spec.ts › an expired page token is reported'],
   },
   {
@@ -34,7 +34,7 @@ export const pages = [
     file: 'src/pages/list/use-cursor.ts',
     text: 'if (neighbour !== undefined) lost(neighbour)',
     replacement: 'if (neighbour !== undefined) return',
-    notices: 'When the row in focus goes, the focus is nowhere',
+    notices: 'When the focused row disappears, nothing has the focus',
     flows: [
       'flows/lists.spec.ts › the focus stays in the list after a delete › the focus moves to the next row',
       'flows/keyboard.spec.ts › the focus stays on its row when other rows appear or disappear, and moves to a neighbour when its row disappears',
@@ -44,14 +44,14 @@ export const pages = [
     file: 'src/pages/list/pages.ts',
     text: 'return trail?.list === list ? trail.tokens.map((token) => token ?? undefined) : undefined',
     replacement: 'return undefined',
-    notices: 'A reload on page 3 of a list loses its range and the way back',
+    notices: 'After a reload on page 3, a list loses its range and the way back',
     flows: ['flows/lists.spec.ts › a reload on page 3'],
   },
   {
     file: 'src/pages/sign-in/device-verify.tsx',
     text: "if (status === 404) return { text: 'Code is invalid' }",
     replacement: "if (status !== 400) return { text: 'Code is invalid' }",
-    notices: 'A rate limit and a lost connection are called a wrong code',
+    notices: 'A rate limit and a lost connection are reported as a wrong code',
     flows: ['flows/resilience.spec.ts › a rate limit and a server error'],
   },
   {
@@ -67,7 +67,7 @@ export const pages = [
     file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: 'if (fresh) found(fresh, again)',
     replacement: 'if (fresh) found(gathered, again)',
-    notices: 'After a cut line the console shows its last output twice',
+    notices: 'After a cut connection the console repeats its last output',
     flows: [
       'flows/serial.spec.ts › after a cut the console reconnects automatically and repeats no output',
     ],
@@ -76,7 +76,7 @@ export const pages = [
     file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: '      tries = 0\n      progress',
     replacement: '      progress',
-    notices: 'After a press on “Connect” the waits go on where they were, up to half a minute',
+    notices: 'After “Connect” is pressed, the retry intervals continue at up to half a minute',
     flows: [
       'flows/serial.spec.ts › the retry interval is reset by a key press, a good connection, and another visit',
     ],
@@ -85,14 +85,14 @@ export const pages = [
     file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: 'if (reason && FORBIDDEN.test(reason)) return void readInstead(own, reason)',
     replacement: '',
-    notices: 'Who may only read an instance is connected to its console again and again',
+    notices: 'A user who may only read an instance is connected to its console again and again',
     units: ['src/nouns/compute/instance/page/serial-line.test.ts'],
   },
   {
     file: 'src/nouns/operations/audit-entry/page-older-entries.ts',
     text: 'running.current.pagesLeft += pages',
     replacement: '',
-    notices: 'Asking for all entries while more are loaded does nothing',
+    notices: 'A request for all entries during a load does nothing',
     flows: [
       'flows/audit-log.spec.ts › a user who asks for all entries while more are loading gets all of them',
     ],
@@ -101,14 +101,14 @@ export const pages = [
     file: 'src/bind/read.ts',
     text: 'pollInterval && isWatching',
     replacement: 'pollInterval',
-    notices: 'Polling goes on after it was switched off',
+    notices: 'Polling continues after it was switched off',
     flows: ['flows/live.spec.ts › a list polls every 3 s for 30 s'],
   },
   {
     file: 'src/bind/read.ts',
     text: '{ throwOnError: false, isEarly: true }',
     replacement: '{ isEarly: true }',
-    notices: 'A list beside the page that cannot be read takes the whole page away',
+    notices: 'A failed read of a secondary list replaces the whole page',
     flows: [
       'flows/resilience.spec.ts › a secondary read that is not found is reported in its place, and the tab stays',
       'flows/forms.spec.ts › a picker whose list cannot be read shows the error, and retries',
@@ -118,7 +118,7 @@ export const pages = [
     file: 'src/bind/Part.tsx',
     text: 'if (!query.error) return { isComing: true',
     replacement: 'if (query) return { isComing: true',
-    notices: 'A picker whose list could not be read loads for ever',
+    notices: 'A picker whose list cannot be read shows loading for ever',
     flows: ['flows/resilience.spec.ts › a picker whose list fails'],
   },
   {
@@ -132,7 +132,7 @@ export const pages = [
     file: 'src/bind/Do.tsx',
     text: "shell.run(id, given, 'menu', present)",
     replacement: "shell.run(id, given, 'menu')",
-    notices: 'The menu of a row acts on another row when rows come and go under it',
+    notices: "When rows appear and disappear below a row's menu, the menu acts on another row",
     flows: [
       'flows/held.spec.ts › a row that disappears while an overlay is open › while the row’s menu is open, the command does not act on the next row',
       'flows/held.spec.ts › rows that appear and move below a menu do not change its target',
@@ -142,7 +142,7 @@ export const pages = [
     file: 'src/resources/list-read.ts',
     text: 'pageToken = answer.nextPage',
     replacement: 'pageToken = undefined',
-    notices: 'A list of ten thousand things is called whole after the first thousand',
+    notices: 'A list of ten thousand things is shown as complete after the first thousand',
     flows: [
       'flows/lists.spec.ts › of ten thousand rows all are loaded and counted, and few are in the document',
     ],
@@ -151,7 +151,7 @@ export const pages = [
     file: 'src/nouns/operations/issue/looks/read.ts',
     text: 'error instanceof ApiError && error.statusCode === 403',
     replacement: 'error instanceof ApiError && error.statusCode === 401',
-    notices: 'What a user may not see is called a failure on the page of issues',
+    notices: 'The page of issues reports resources that the user may not see as failures',
     flows: [
       'flows/issues.spec.ts › a read of issues that fails or is refused is named, and the other issues are shown',
     ],
@@ -160,14 +160,14 @@ export const pages = [
     file: 'src/areas/route.ts',
     text: "readonly string[] = ['login', 'device']",
     replacement: "readonly string[] = ['login']",
-    notices: 'The page on which a device signs in has the navigation of a silo beside it',
+    notices: 'The device login has the sidebar of a silo',
     units: ['src/areas/areas.test.ts'],
   },
   {
     file: 'src/resources/join.tsx',
     text: "(isPartial ? 'far' : 'gone')",
     replacement: "'gone'",
-    notices: 'In a long list of disks, the images of most are called deleted',
+    notices: 'In a long list of disks, most images are shown as deleted',
     units: ['src/resources/join.test.ts'],
   },
   {
@@ -181,14 +181,14 @@ export const pages = [
     file: 'src/pages/list/filter-rows.ts',
     text: 'if (textsOf !== columns) texts = new WeakMap()',
     replacement: '',
-    notices: 'A filter does not find the name of another thing that was read after the rows',
+    notices: 'A filter does not find names of related things that were read after the rows',
     units: ['src/pages/list/list.test.ts'],
   },
   {
     file: 'src/pages/list/rows.ts',
     text: 'a.key > b.key ? 1 : 0',
     replacement: '1',
-    notices: 'Rows that are equal in the sorted column change places at each poll',
+    notices: 'Rows with equal values in the sorted column swap at each poll',
     units: ['src/pages/list/list.test.ts'],
   },
   {
