@@ -74,7 +74,7 @@ export const softPoll = pollOf(inBrowser.configure({ soft: true }))
 
 /** Milliseconds until a wait fails. */
 const PATIENCE = 20_000
-/** Milliseconds between two calls of a browser. */
+/** Milliseconds between two checks in a browser. */
 const PAUSE = 10
 
 /**

@@ -422,7 +422,7 @@ test('after a panel has created something, Back does not return to the form', as
 })
 
 test(
-  'after a panel that a link opened, Back does not return to the form',
+  'after a form that a link opened is sent, Back does not return to the form',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.projects())

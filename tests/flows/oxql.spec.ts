@@ -131,7 +131,7 @@ test('field values from earlier answers are suggested', async ({ app }) => {
 })
 
 for (const version of [R16, R17, NEWEST] as const)
-  test(`where nothing was measured, no data is shown, without an error (${version})`, async ({
+  test(`when nothing was measured, the page shows no data and no error (${version})`, async ({
     app,
   }) => {
     app.expectFailure('/v1/system/timeseries/query')

@@ -52,7 +52,7 @@ test('by mouse: settings in use are not deleted, although the rack would; releas
   app,
 }) => {
   await app.version(R16).as('ada').seed('demo').at(paths.allPortSettings())
-  // The console reads the ports only now.
+  // No page has read the ports before, so the command reads them.
   await app.list.row('uplink-1').choose('Delete')
   await expect(app.status).toContainText(
     'they are applied to switch1 qsfp0: the rack would delete them all the same',

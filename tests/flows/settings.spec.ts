@@ -60,7 +60,7 @@ test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ a
   await app.list.has(['laptop', 'workstation'])
 })
 
-test('tokens show when they expire; one is deleted after a question', async ({ app }) => {
+test('each token shows its expiry, and is deleted after a question', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   app.world.tokenLimits.set(found(app.world.silos.named('acme')).id, 90 * 86_400)
   await app.at(paths.accessTokens())

@@ -9,7 +9,7 @@ const portOf = (app: { world: { racks: { all(): { id: string }[] } } }, name: st
   return { rackId: found(app.world.racks.all()[0]).id, switchSlot, switchPort }
 }
 
-test('by keys: a port is found, its tabs show link, LLDP and neighbours, LLDP is edited, its settings are cleared', async ({
+test('by keys: a port is found, its tabs show link, LLDP and neighbours, and LLDP and settings are changed', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.sleds())

@@ -155,7 +155,7 @@ test('a trace follows external addresses and other VPCs, and never shows “allo
 })
 
 test(
-  'a trace is opened from a rule, an interface, an address, an instance, or two of them',
+  'a trace is opened from a rule, an interface, an address, an instance, or two instances',
   long,
   async ({ app }) => {
     const opened = async (vpc: string, question: Record<string, string>) => {

@@ -80,7 +80,9 @@ export const areas = [
     text: "cli: 'current-user access-token delete', stale: ['currentUserAccessTokenList']",
     replacement: "cli: 'current-user access-token delete', stale: []",
     notices: 'A deleted token is still listed',
-    flows: ['flows/settings.spec.ts › tokens show when they expire'],
+    flows: [
+      'flows/settings.spec.ts › each token shows its expiry, and is deleted after a question',
+    ],
   },
   {
     file: 'src/api/client.ts',

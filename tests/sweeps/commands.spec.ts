@@ -255,7 +255,7 @@ const lists: readonly Rows[] = [
   },
 ]
 
-/** The usual lists of the other nouns, at the addresses in their records. */
+/** The lists of all nouns that are not in the table above, at the addresses in the nouns' records. */
 const usualLists = (app: App): Rows[] =>
   allNouns().flatMap(({ id, list, parents }) => {
     const at = everyAddress(app).find(({ name }) => paths[name].template === list?.template)

@@ -80,7 +80,7 @@ test('no file outside the themes names a colour', () => {
   expect(naming).toEqual([])
 })
 
-test('a link to another site hides this page’s address and window', () => {
+test('a link to another site gives it no access to this page’s window and address', () => {
   const opening = all
     .filter((f) => f.startsWith('src/') && !f.includes('.test.'))
     .flatMap((f) =>

@@ -4,7 +4,7 @@ import { operations } from '@/api/operations/index'
 import { importsOf } from './imports'
 import { modulesIn, textOfFile } from './source-files'
 
-/** Calls of operations that are not reads outside the gate, each with its reason. */
+/** Calls outside the gate that change something, each with the reason. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   'src/pages/sign-in/login-local.tsx loginLocal':
     'the sign-in itself: there is no user with a role, a mode or a command log yet',

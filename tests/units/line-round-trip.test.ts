@@ -121,8 +121,8 @@ describe('a copied line is read as the command that makes the call', () => {
         // A generated name differs each time, so no command can be recognised; the line then opens a form.
         if (!input || JSON.stringify(input) !== JSON.stringify(sends(command, args))) return
         const meant = commandFor(command.calls, input, commands)
-        // The call does not contain every argument in the form in which the user gives it, so missing arguments come from
-        // `args`.
+        // The call does not contain every argument in the form in which the user gives it, so missing arguments come
+        // from `args`.
         const found =
           meant && isCalls(meant.command) && sends(meant.command, { ...args, ...meant.args })
         expect(found).toEqual(input)

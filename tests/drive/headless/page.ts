@@ -85,7 +85,7 @@ export class HeadlessPage extends EventEmitter {
 
   /** Waits until some time has passed in the window, or until the window closes: sent requests arrive anyway. */
   async #passed(ms: number): Promise<void> {
-    // The first calls are sent while the window is still opening.
+    // Waits a tick, because the first calls are sent before the window is stored.
     await undefined
     const opened = this.#opened
     if (!opened) return
