@@ -93,7 +93,7 @@ describe.each([
   })
 
   test.each(INSTANCE_STATES)(
-    'adding an instance that is %s to a group follows the state table',
+    'adding an instance that is %s to a group succeeds exactly where the console allows it',
     async (runState) => {
       await create()
       api.world.instances.update(instance('web-2').id, { runState })

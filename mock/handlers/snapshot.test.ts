@@ -72,7 +72,7 @@ describe('snapshots of disks', () => {
   })
 
   test.each(SNAPSHOT_STATES)(
-    'deleting a snapshot in state %s follows the state table',
+    'deleting a snapshot in state %s succeeds exactly where the console allows it',
     async (state) => {
       const { id } = api.world.snapshots.update(snapshot('scratch-copy').id, { state })
       const { status } = await api.call('snapshotDelete', { path: { snapshot: id } })

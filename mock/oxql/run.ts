@@ -91,7 +91,7 @@ function applied({ world, end }: Reading, tables: Table[], stage: Stage): Table[
   }
 }
 
-/** @throws ApiFault for an empty table, which cannot be aligned; release 16 gives only this message */
+/** @throws ApiFault for an empty table; release 16 gives the message of unaligned tables */
 function checkEmpty(tables: readonly Table[], what: string, version: ApiVersion): void {
   if (tables.every(({ series }) => series.length > 0)) return
   const must = isIn(version, { since: R17 }) ? 'not be empty' : 'be aligned'

@@ -118,7 +118,7 @@ const shown = () => ({ ...api.world.instances.get(subject.id), intended: undefin
 const ask = ({ id, input }: Case) => api.call(id, { path: { instance: subject.id }, ...input() })
 
 test.each(cases.filter(allowed))(
-  'the action “$action” succeeds when an instance is $state',
+  'the action $action succeeds when an instance is $state',
   async (wanted) => {
     put(wanted.state)
     expect((await ask(wanted)).status).toBeLessThan(300)
@@ -126,7 +126,7 @@ test.each(cases.filter(allowed))(
 )
 
 test.each(cases.filter((c) => repeated(c) && !allowed(c)))(
-  'a repeated “$action” when an instance is $state succeeds, and changes nothing',
+  'a repeated $action when an instance is $state succeeds, and changes nothing',
   async (wanted) => {
     put(wanted.state)
     const { status, data } = await ask(wanted)
@@ -136,7 +136,7 @@ test.each(cases.filter((c) => repeated(c) && !allowed(c)))(
 )
 
 test.each(cases.filter((c) => !allowed(c) && !repeated(c) && !isBeyond(c)))(
-  'the action “$action” is refused when an instance is $state',
+  'the action $action is refused when an instance is $state',
   async (wanted) => {
     put(wanted.state)
     const { status, data } = await ask(wanted)
@@ -162,28 +162,34 @@ describe('attaching and detaching disks', () => {
       ? { state: name, instance: api.world.ids.uuid() }
       : { state: name }
 
-  test.each(DISK_STATES)('attaching a disk that is %s follows the state table', async (name) => {
-    put('stopped')
-    const { id } = diskNamed('scratch')
-    api.world.disks.update(id, { state: state(name) })
-    const { status } = await api.call('instanceDiskAttach', {
-      path: { instance: subject.id },
-      body: { disk: 'scratch' },
-    })
-    expect(status).toBe(diskCan('attach', name) ? 202 : 400)
-  })
+  test.each(DISK_STATES)(
+    'attaching a disk that is %s succeeds exactly where the console allows it',
+    async (name) => {
+      put('stopped')
+      const { id } = diskNamed('scratch')
+      api.world.disks.update(id, { state: state(name) })
+      const { status } = await api.call('instanceDiskAttach', {
+        path: { instance: subject.id },
+        body: { disk: 'scratch' },
+      })
+      expect(status).toBe(diskCan('attach', name) ? 202 : 400)
+    },
+  )
 
-  test.each(DISK_STATES)('detaching a disk that is %s follows the state table', async (name) => {
-    put('stopped')
-    const { id } = diskNamed('db-1-wal')
-    api.world.disks.update(id, { state: { ...state(name), instance: subject.id } as never })
-    const { status } = await api.call('instanceDiskDetach', {
-      path: { instance: subject.id },
-      body: { disk: 'db-1-wal' },
-    })
-    // Detaching a detached disk succeeds.
-    expect(status).toBe(diskCan('detach', name) || name === 'detached' ? 202 : 400)
-  })
+  test.each(DISK_STATES)(
+    'detaching a disk that is %s succeeds where the console allows it, or if it is detached already',
+    async (name) => {
+      put('stopped')
+      const { id } = diskNamed('db-1-wal')
+      api.world.disks.update(id, { state: { ...state(name), instance: subject.id } as never })
+      const { status } = await api.call('instanceDiskDetach', {
+        path: { instance: subject.id },
+        body: { disk: 'db-1-wal' },
+      })
+      // Detaching a detached disk succeeds.
+      expect(status).toBe(diskCan('detach', name) || name === 'detached' ? 202 : 400)
+    },
+  )
 
   test('the boot disk cannot be detached', async () => {
     put('stopped')
@@ -226,7 +232,7 @@ describe('instance state transitions', () => {
     ['running', 'instanceStop', 'stopping', 'stopped'],
     ['running', 'instanceReboot', 'rebooting', 'running'],
   ] as const)(
-    'an instance that is %s goes through the states of %s',
+    'an instance that is %s reaches the final state of %s after a transitional one',
     async (from, id, during, after) => {
       put(from)
       expect((await send(id)).data['runState']).toBe(during)

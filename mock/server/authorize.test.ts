@@ -117,7 +117,7 @@ test('every operation requires a login, except those before a login', async () =
   }
 })
 
-test('a resource that the caller may not see is not found, by its id or by its project’s name', async () => {
+test('for a resource that the caller may not see, “not found” names the id, or else the project', async () => {
   const byName = await api.call('instanceView', inWeb('db-1'), 'niklaus')
   expect(byName.data['message']).toBe('not found: project with name "web"')
   const id = api.world.instances.all().find((i) => i.name === 'db-1')?.id ?? ''

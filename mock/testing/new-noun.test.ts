@@ -194,7 +194,7 @@ describe('a table that declares the parents of its rows', () => {
     expect(paths).toContain(`${gadget.id}  `)
   })
 
-  test('example rows of a new table have the parents in the address', () => {
+  test('an example row of a new table belongs to the parents that a test names', () => {
     const { world, gadget } = at
     expect(exampleOf(world, 'gadget', gadgetView, inInstance)).toBe(gadget)
     expect(exampleOf(world, 'gadget', undefined, {})).toBe(gadget)
