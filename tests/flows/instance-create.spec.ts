@@ -486,45 +486,51 @@ test('a small form within the page must be finished or cancelled first, and asks
   expect(disksOf(app, 'web-4')).toHaveLength(1)
 })
 
-test('configured interfaces survive a look at another networking choice', long, async ({ app }) => {
-  await app.as('ada').version(NEWEST).seed('demo').at(NEW)
-  await fillLeast(app, 'web-4')
-  const choose = (name: string) =>
-    check(
-      app.main.getByRole('radiogroup', { name: 'Network interface' }).getByRole('radio', { name }),
+test(
+  'configured interfaces stay when another networking choice is selected in between',
+  long,
+  async ({ app }) => {
+    await app.as('ada').version(NEWEST).seed('demo').at(NEW)
+    await fillLeast(app, 'web-4')
+    const choose = (name: string) =>
+      check(
+        app.main
+          .getByRole('radiogroup', { name: 'Network interface' })
+          .getByRole('radio', { name }),
+      )
+    await choose('Custom')
+    await app.form.submit()
+    await expect(app.main).toContainText('Add a network interface, or choose None')
+    await button(app, 'Add network interface').click()
+    const box = app.main.getByRole('group', { name: 'Add network interface' })
+    await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('not an address')
+    await app.form.submit()
+    await expect(box.getByRole('textbox', { name: 'IPv4 address' })).toHaveAccessibleDescription(
+      'Not a valid IP address',
     )
-  await choose('Custom')
-  await app.form.submit()
-  await expect(app.main).toContainText('Add a network interface, or choose None')
-  await button(app, 'Add network interface').click()
-  const box = app.main.getByRole('group', { name: 'Add network interface' })
-  await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('not an address')
-  await app.form.submit()
-  await expect(box.getByRole('textbox', { name: 'IPv4 address' })).toHaveAccessibleDescription(
-    'Not a valid IP address',
-  )
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
-  for (const field of [/VPC$/, /Subnet$/]) {
-    await box.getByRole('button', { name: field }).click()
-    await app.page.getByRole('option', { name: /^default/ }).click()
-  }
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('172.30.0.4')
-  await expect(box).toContainText('The address 172.30.0.4 is reserved')
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
-  await app.form.submit()
-  await expect(
-    app.main.getByRole('row', { name: /^eth0 default default next free IPv4, next free IPv6/ }),
-  ).toBeVisible()
-  await expect(app.main).not.toContainText('Add a network interface, or choose None')
-  await choose('None')
-  await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
-  await choose('Custom')
-  await expect(app.main.getByRole('row', { name: /^eth0/ })).toBeVisible()
-  await choose('None')
-  await submit(app, 'web-4')
-  expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
-})
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
+    for (const field of [/VPC$/, /Subnet$/]) {
+      await box.getByRole('button', { name: field }).click()
+      await app.page.getByRole('option', { name: /^default/ }).click()
+    }
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('172.30.0.4')
+    await expect(box).toContainText('The address 172.30.0.4 is reserved')
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
+    await app.form.submit()
+    await expect(
+      app.main.getByRole('row', { name: /^eth0 default default next free IPv4, next free IPv6/ }),
+    ).toBeVisible()
+    await expect(app.main).not.toContainText('Add a network interface, or choose None')
+    await choose('None')
+    await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
+    await choose('Custom')
+    await expect(app.main.getByRole('row', { name: /^eth0/ })).toBeVisible()
+    await choose('None')
+    await submit(app, 'web-4')
+    expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
+  },
+)
 
 test('an ephemeral IP has an IP version of the interface, and comes from a pool of that version', async ({
   app,
@@ -779,7 +785,7 @@ test('without a default IPv4 pool, an instance with IPv4 is refused before a req
   await app.form.submit()
   await expect(app.main).toContainText('No instance can be created like this now')
   expect(bodies).toEqual([])
-  // Up to release 17 every instance needs IPv4.
+  // Up to release 17 every instance needs a default pool for IPv4.
   if (!isAtLeast(app.world.version, R18)) return
   await check(app.main.getByRole('radio', { name: /^IPv6/ }))
   await expect(app.main).not.toContainText('No instance can be created like this now')

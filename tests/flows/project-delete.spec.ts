@@ -134,7 +134,7 @@ function addProbe(app: App) {
   })
 }
 
-test('a project that contains only a probe is refused before anything is deleted', async ({
+test('deleting a project that contains only a probe is refused before anything is deleted', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()

@@ -239,7 +239,7 @@ test('when the session ends during an upload, the left-over things are named', a
 
 test('a project that another user creates appears in the list automatically', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
-  // A later request would time out when the clock advances.
+  // A request that is still running would time out when the clock advances.
   await app.fetchedAhead()
   const cookie = `session=${app.world.login('alan')}`
   await app.ask('/v1/projects', {
@@ -331,7 +331,7 @@ test('only a missing subject replaces the page by “not found”', async ({ app
   await app.press('view.refresh')
   await expect(app.main.getByText(/^stale/)).toBeVisible()
   await app.list.row('db-1').shows({ State: 'running' })
-  // A refresh would join requests that are still running.
+  // A refresh would join requests that are still running, so the test waits for their answers.
   await app.answered()
   app.world.faults.next('projectView', { kind: 'status', status: 404 })
   await app.press('view.refresh')

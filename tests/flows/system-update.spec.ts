@@ -80,7 +80,7 @@ test('a release is uploaded and set as the target, and the components are update
   await expect(app.main).toContainText(/On the target\s*2 of \d+ components/i)
   await expect(versions(app)).toContainText('Software that no uploaded release describes')
 
-  // A refresh would join the requests of the last poll.
+  // A refresh would join the requests of the last poll, so the test waits for their answers.
   await app.answered()
   Object.assign(app.world.maintenance, { suspended: true, contactSupport: true })
   await app.press('view.refresh')

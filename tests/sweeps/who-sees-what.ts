@@ -19,7 +19,7 @@ const HEADINGS = {
   'not on this rack': 'Not on this rack',
 } as const
 
-/** The heading of the page that is shown instead. The list of certificates keeps its own heading. */
+/** The heading of the page in place of a refused one. The refused list of certificates keeps its own heading. */
 export const headingOf = (shown: keyof typeof HEADINGS, template: string): string =>
   shown === 'refused' && template.startsWith('certificates') ? 'Certificates' : HEADINGS[shown]
 
