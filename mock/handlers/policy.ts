@@ -29,7 +29,7 @@ const MAX_ASSIGNMENTS = 64
 const view = (world: World, on: string): Policy => world.policies.get(on) ?? { roleAssignments: [] }
 
 /**
- * Replaces a whole policy. Users may remove their own role. IDs are not checked to exist. Source:
+ * Replaces a whole policy. Users may remove their own role. The IDs of identities are not checked. Source:
  * nexus/db-queries/src/db/datastore/role.rs
  * @throws ApiFault for too many assignments, or two for the same identity
  */

@@ -117,7 +117,7 @@ function listsOf(world: World): [list: OperationId, view: OperationId, param: st
   })
 }
 
-test('every list agrees with its view, by name and by id', async () => {
+test('every list and the views of its items agree, by name and by id', async () => {
   const api = testApi()
   for (let seed = 0; seed < 400; seed += 1) await step(api, seed)
   const acme = api.world.silos.named('acme')?.id ?? ''
