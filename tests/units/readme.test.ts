@@ -17,11 +17,13 @@ const rows = readFileSync(join(root, 'tests/README.md'), 'utf8')
 
 const references = (rows ?? []).flatMap((row) => {
   const held = row.split('|')[2] ?? ''
-  return [...held.matchAll(/`([^`]+)`([^`;]*)/g)].map(([, name = '', titles = '']) => ({
+  return [...held.matchAll(/`([^`]+)`([^`]*)/g)].map(([, name = '', titles = '']) => ({
     name,
-    titles: titles.includes('…')
-      ? titles.split('…').flatMap((title) => title.replace(/^[,\s]+/, '').trim() || [])
-      : [],
+    titles: titles
+      .split(';')
+      .filter((part) => part.includes('…'))
+      .flatMap((part) => part.split('…'))
+      .flatMap((title) => title.replace(/^[,\s]+/, '').trim() || []),
   }))
 })
 
