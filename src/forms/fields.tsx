@@ -269,16 +269,31 @@ interface CheckboxInputProps<V extends FieldValues> extends Omit<Bound<V>, 'name
   name: FieldPathByValue<V, boolean>
   label: string
   hint?: string | undefined
+  /** Called after the user ticked the box, or took the tick away. */
+  onChosen?(is: boolean): void
 }
 
 export const CheckboxInput = <V extends FieldValues>({
   control,
   name,
+  onChosen,
   ...field
 }: CheckboxInputProps<V>) => (
   <Controller
     control={control}
     name={name}
-    render={(bound) => <Checkbox {...field} {...tied(bound)} />}
+    render={(bound) => {
+      const { onChange, ...rest } = tied(bound)
+      return (
+        <Checkbox
+          {...field}
+          {...rest}
+          onChange={(is) => {
+            onChange(is)
+            onChosen?.(is)
+          }}
+        />
+      )
+    }}
   />
 )

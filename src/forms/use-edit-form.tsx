@@ -72,7 +72,7 @@ function becameOf<V extends FieldValues>(found: V, { before, sent }: { before: V
 
 export function useEditForm<V extends FieldValues, T, Id extends OperationId = OperationId>(
   typed: EditSpec<V, T, Id>,
-  scope?: 'panel' | 'form',
+  scope: 'panel' | 'form' = 'panel',
 ): EditForm<V> {
   // Input and answer belong to the same operation: from here on its type does not matter.
   const spec = typed as unknown as EditSpec<V, T>

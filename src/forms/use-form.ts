@@ -32,10 +32,7 @@ import { startsFromThing } from './unchanged'
 
 export type { FormSpec, OperationForm } from './form-spec'
 
-/**
- * @param scope whether the form is a panel over a page, or the page itself
- * @typeParam Id the operation, where the form reads its answer
- */
+/** @typeParam Id the operation, where the form reads its answer @param scope 'form' for a whole page */
 export function useOperationForm<V extends FieldValues, Id extends OperationId = OperationId>(
   typed: FormSpec<V, Id>,
   scope: 'panel' | 'form' = 'panel',

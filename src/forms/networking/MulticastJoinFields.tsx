@@ -1,4 +1,5 @@
 /** The fields of a multicast group that an instance joins. */
+import { SegmentedInput } from '@/forms/OneOfInput'
 import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
@@ -13,10 +14,9 @@ import {
 import { addressFamily } from '@/model/validate'
 import type { Options } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
-import { Segmented } from '@/ui/Segmented'
 import type { ListOfValues } from '@/ui/ValueList'
 import { ValueList, checkAdded, listOfValues } from '@/ui/ValueList'
-import { checked, rule, tied } from '../fields'
+import { checked, rule } from '../fields'
 import { useValue } from '../present'
 
 /** The values of the fields. */
@@ -80,21 +80,16 @@ export function MulticastJoinFields({ control, groups, joined }: MulticastJoinFi
         )}
       />
       {isMadeByName(group, groups.items) && (
-        <Controller
+        <SegmentedInput
           control={control}
           name="ipVersion"
-          render={(bound) => (
-            <Segmented<JoinFormValues['ipVersion']>
-              label="IP version"
-              hint="Of the address of the new group. Needed where the silo has multicast pools of both."
-              options={[
-                { value: 'any', label: 'Of the pool' },
-                { value: 'v4', label: 'IPv4' },
-                { value: 'v6', label: 'IPv6' },
-              ]}
-              {...tied(bound)}
-            />
-          )}
+          label="IP version"
+          hint="Of the address of the new group. Needed where the silo has multicast pools of both."
+          options={[
+            { value: 'any', label: 'Of the pool' },
+            { value: 'v4', label: 'IPv4' },
+            { value: 'v6', label: 'IPv6' },
+          ]}
         />
       )}
       <Controller

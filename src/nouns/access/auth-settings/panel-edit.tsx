@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { authSettingsUpdate, authSettingsView } from '@/api/operations/auth-settings'
 import { useRead } from '@/bind/read'
@@ -6,9 +5,9 @@ import type { DurationUnit } from '@/model/duration'
 import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
 import type { EditField } from '@/model/merge'
 import { authSettings } from '@/resources/derived'
-import { Segmented } from '@/ui/Segmented'
-import { Select } from '@/ui/Select'
-import { NumberInput, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { SelectInput } from '@/forms/SelectInput'
+import { NumberInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { useValue } from '@/forms/present'
@@ -73,16 +72,11 @@ export default function AuthSettingsEdit() {
   const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
   return (
     <FormPanel form={form} submit="Update settings">
-      <Controller
+      <SegmentedInput
         control={control}
         name="limit"
-        render={(bound) => (
-          <Segmented<Values['limit']>
-            label="Device token lifetime"
-            options={LIMITS}
-            {...tied(bound)}
-          />
-        )}
+        label="Device token lifetime"
+        options={LIMITS}
       />
       {isLimited && (
         <Pair>
@@ -96,16 +90,11 @@ export default function AuthSettingsEdit() {
               getValues('limit') === 'some' ? checkLifetime(n, getValues('unit')) : undefined
             }
           />
-          <Controller
+          <SelectInput
             control={control}
             name="unit"
-            render={(bound) => (
-              <Select<DurationUnit>
-                label="Unit"
-                options={units.map((unit) => ({ value: unit, label: unit }))}
-                {...tied(bound)}
-              />
-            )}
+            label="Unit"
+            options={units.map((unit) => ({ value: unit, label: unit }))}
           />
         </Pair>
       )}

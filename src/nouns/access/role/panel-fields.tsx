@@ -1,16 +1,13 @@
 import type { Control } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
-import type { Role } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
 import type { PolicyLevel } from '@/api/policies'
 import { nowInWords, roleWord, rolesAt } from '@/model/access/access'
 import { roleMeans } from '@/model/access/powers'
 import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
-import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { ChoicesInput } from '@/forms/OneOfInput'
 import type { Clash, RoleValues } from './panel-use-role-form'
 
 const Row = styled.div`
@@ -30,21 +27,16 @@ export function RoleInput({
 }) {
   const version = useShell().ctx().apiVersion
   return (
-    <Controller
+    <ChoicesInput
       control={control}
       name="role"
-      rules={rule((role: Role | undefined) => (role ? undefined : 'Role is required'))}
-      render={(bound) => (
-        <Choices<Role>
-          label="Role"
-          options={rolesAt(level, version).map((role) => ({
-            value: role,
-            label: capitalize(roleWord(role)),
-            means: roleMeans(level, role),
-          }))}
-          {...tied(bound)}
-        />
-      )}
+      label="Role"
+      options={rolesAt(level, version).map((role) => ({
+        value: role,
+        label: capitalize(roleWord(role)),
+        means: roleMeans(level, role),
+      }))}
+      check={(role) => (role ? undefined : 'Role is required')}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import type { AffinityPolicy } from '@/api/contract/affinity'
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
@@ -6,8 +5,8 @@ import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { useParam } from '@/bind/shell'
 import { GROUP_WORD, POLICY_MEANS } from './rules'
 import { groupPath } from './looks'
-import { Segmented } from '@/ui/Segmented'
-import { NamedInputs, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { useValue } from '@/forms/present'
@@ -57,24 +56,13 @@ export default function AffinityCreate() {
   return (
     <FormPanel form={form} submit="Create group">
       <NamedInputs control={control} />
-      <Controller
-        control={control}
-        name="kind"
-        render={(bound) => (
-          <Segmented<GroupKind> label="Members run" options={KINDS} {...tied(bound)} />
-        )}
-      />
-      <Controller
+      <SegmentedInput control={control} name="kind" label="Members run" options={KINDS} />
+      <SegmentedInput
         control={control}
         name="policy"
-        render={(bound) => (
-          <Segmented<AffinityPolicy>
-            label="Policy"
-            hint={`A member ${POLICY_MEANS[policy]}. It cannot be changed later.`}
-            options={POLICIES}
-            {...tied(bound)}
-          />
-        )}
+        label="Policy"
+        hint={`A member ${POLICY_MEANS[policy]}. It cannot be changed later.`}
+        options={POLICIES}
       />
     </FormPanel>
   )

@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import type { AddressLotKind } from '@/api/contract/address-lot'
 import {
   networkingAddressLotBlockList,
@@ -7,11 +6,11 @@ import {
 import { askToReplaceLot, lotNamed } from '@commands/fabric/replace-lot'
 import { useShell } from '@/bind/shell'
 import { LOT_KINDS, NO_BLOCKS, blocksBody, checkBlocks } from './rules'
+import { ChoicesInput } from '@/forms/OneOfInput'
 import type { Named } from '@/forms/fields'
-import { NamedInputs, tied } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
 import type { BlocksForm } from './panel-blocks'
 import { LotBlocks } from './panel-blocks'
@@ -53,13 +52,7 @@ export default function AddressLotCreate() {
   return (
     <FormPanel form={form} submit="Create address lot">
       <NamedInputs control={control} />
-      <Controller
-        control={control}
-        name="kind"
-        render={(bound) => (
-          <Choices<AddressLotKind> label="Kind" options={KINDS} {...tied(bound)} />
-        )}
-      />
+      <ChoicesInput control={control} name="kind" label="Kind" options={KINDS} />
       <Notice tone="note">
         The name, the kind and the description of a lot stay as they are created. Its blocks can be
         changed.

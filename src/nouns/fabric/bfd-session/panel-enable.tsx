@@ -1,6 +1,4 @@
 import { Controller, useWatch } from 'react-hook-form'
-import type { BfdMode } from '@/api/contract/bfd'
-import type { SwitchSlot } from '@/api/contract/hardware'
 import { networkingBfdEnable, networkingBfdStatus } from '@/api/operations/bfd'
 import { useSideRead } from '@/bind/read'
 import { useShell } from '@/bind/shell'
@@ -18,11 +16,11 @@ import {
 import { SWITCH_SLOTS } from '@/nouns/fabric/loopback-address/rules'
 import { checkAddress } from '@/model/validate'
 import { fabricReads } from '@/resources/fabric/reads'
-import { NumberInput, TextInput, checked, rule, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { NumberInput, TextInput, checked, rule } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
 import { TextField } from '@/ui/TextField'
 
 const SWITCHES = SWITCH_SLOTS.map((value) => ({ value, label: value }))
@@ -61,13 +59,7 @@ export default function BfdSessionEnablePanel() {
         check={(text) => checkAddress(text.trim())}
         from="blur"
       />
-      <Controller
-        control={control}
-        name="switchSlot"
-        render={(bound) => (
-          <Segmented<SwitchSlot> label="Switch" options={SWITCHES} {...tied(bound)} />
-        )}
-      />
+      <SegmentedInput control={control} name="switchSlot" label="Switch" options={SWITCHES} />
       {hasSession({ switchSlot, remote }, sessions?.items ?? []) && (
         <Notice tone="warn">
           {switchSlot} has a session with this peer already. Disable it first.
@@ -86,11 +78,7 @@ export default function BfdSessionEnablePanel() {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="mode"
-        render={(bound) => <Segmented<BfdMode> label="Mode" options={MODES} {...tied(bound)} />}
-      />
+      <SegmentedInput control={control} name="mode" label="Mode" options={MODES} />
       <NumberInput
         control={control}
         name="detectionThreshold"

@@ -7,11 +7,11 @@ import { SWITCH_SLOTS, checkMask, longestMask } from './rules'
 import { checkAddress, required } from '@/model/validate'
 import { shortId } from '@/model/identity'
 import { hardwareReads } from '@/resources/hardware/reads'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import { CheckboxInput, NumberInput, TextInput, rule, tied } from '@/forms/fields'
 import { LotInput } from '@/nouns/fabric/address-lot/form-input'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 
 interface Values {
@@ -85,13 +85,7 @@ export default function LoopbackAddressCreate() {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="switchSlot"
-        render={(bound) => (
-          <Segmented<SwitchSlot> label="Switch" options={SWITCHES} {...tied(bound)} />
-        )}
-      />
+      <SegmentedInput control={control} name="switchSlot" label="Switch" options={SWITCHES} />
       <CheckboxInput
         control={control}
         name="anycast"

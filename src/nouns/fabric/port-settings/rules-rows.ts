@@ -27,9 +27,6 @@ const filled = <T extends object>(of: T) =>
 /** A required number: a missing one becomes NaN, which its rule refuses. */
 const needed = (value: Typed): number => value ?? Number.NaN
 
-/** A number of a row as the value of its field. */
-const typed = (value: number | null | undefined): Typed => value ?? undefined
-
 export interface TypedLink {
   linkName: string
   speed: LinkSpeed
@@ -66,19 +63,16 @@ export function linkRow(
   }
 }
 
-export const typedLink = ({ fec, lldp, txEq, ...rest }: LinkConfigCreate): TypedLink => ({
-  ...newLink(rest.linkName),
-  ...rest,
-  fec: fec ?? 'default',
-  lldp: lldpValues(lldp),
-  txEq: {
-    main: typed(txEq?.main),
-    pre1: typed(txEq?.pre1),
-    pre2: typed(txEq?.pre2),
-    post1: typed(txEq?.post1),
-    post2: typed(txEq?.post2),
-  },
-})
+export function typedLink({ fec, lldp, txEq, ...rest }: LinkConfigCreate): TypedLink {
+  const start = newLink(rest.linkName)
+  return {
+    ...start,
+    ...rest,
+    fec: fec ?? 'default',
+    lldp: lldpValues(lldp),
+    txEq: { ...start.txEq, ...filled(txEq ?? {}) },
+  }
+}
 
 export interface TypedInterface {
   linkName: string
@@ -140,9 +134,9 @@ export const addressRow = ({
   ...filled({ vlanId }),
 })
 
-export const typedAddress = ({ vlanId, ...rest }: AddressRow): TypedAddress => ({
-  ...rest,
-  vlanId: typed(vlanId),
+export const typedAddress = (row: AddressRow): TypedAddress => ({
+  ...newAddress(row.linkName),
+  ...filled(row),
 })
 
 export interface TypedRoute {
@@ -168,12 +162,9 @@ export const routeRow = ({ linkName, dst, gw, vid, ribPriority }: TypedRoute): R
   ...filled({ vid, ribPriority }),
 })
 
-export const typedRoute = ({ linkName, dst, gw, vid, ribPriority }: RouteRow): TypedRoute => ({
-  linkName,
-  dst,
-  gw,
-  vid: typed(vid),
-  ribPriority: typed(ribPriority),
+export const typedRoute = (row: RouteRow): TypedRoute => ({
+  ...newRoute(row.linkName),
+  ...filled(row),
 })
 
 /** Added values, and the typed one. */
@@ -282,31 +273,25 @@ const listOf = (items: readonly string[]): TypedList => ({ items, typed: '' })
 const networksOf = (policy: ImportExportPolicy): TypedList =>
   listOf(policy.type === 'allow' ? policy.value : [])
 
-export const typedPeer = ({ addr, ...row }: PeerRow): TypedPeer => ({
-  ...newPeer(row.linkName),
-  found: addr.type,
-  ...(addr.type === 'numbered'
-    ? { targetAddr: addr.targetAddr, srcAddr: addr.srcAddr ?? '' }
-    : { routerLifetime: addr.routerLifetime }),
-  bgpConfig: row.bgpConfig,
-  holdTime: row.holdTime,
-  idleHoldTime: row.idleHoldTime,
-  keepalive: row.keepalive,
-  connectRetry: row.connectRetry,
-  delayOpen: row.delayOpen,
-  enforceFirstAs: row.enforceFirstAs,
-  communities: listOf(row.communities.map(String)),
-  import: row.allowedImport.type,
-  importNets: networksOf(row.allowedImport),
-  export: row.allowedExport.type,
-  exportNets: networksOf(row.allowedExport),
-  remoteAsn: typed(row.remoteAsn),
-  minTtl: typed(row.minTtl),
-  md5AuthKey: row.md5AuthKey ?? '',
-  multiExitDiscriminator: typed(row.multiExitDiscriminator),
-  localPref: typed(row.localPref),
-  vlanId: typed(row.vlanId),
-})
+export function typedPeer({
+  addr: { type: found, ...addr },
+  communities,
+  allowedImport,
+  allowedExport,
+  ...row
+}: PeerRow): TypedPeer {
+  return {
+    ...newPeer(row.linkName),
+    ...filled(row),
+    ...filled(addr),
+    found,
+    communities: listOf(communities.map(String)),
+    import: allowedImport.type,
+    importNets: networksOf(allowedImport),
+    export: allowedExport.type,
+    exportNets: networksOf(allowedExport),
+  }
+}
 
 /** Checks a typed BGP community: a whole number of 32 bits. @returns the error */
 export function checkCommunity(text: string, others: readonly string[]): string | undefined {

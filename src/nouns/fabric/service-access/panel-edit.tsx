@@ -20,11 +20,11 @@ import {
   valuesOfAllowList,
 } from './rules-allow-list'
 import { fabricReads } from '@/resources/fabric/reads'
-import { checked, rule, tied } from '@/forms/fields'
+import { ChoicesInput } from '@/forms/OneOfInput'
+import { checked, rule } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValues } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
-import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
 import type { ListOfValues } from '@/ui/ValueList'
 import { ValueList, checkAdded, listOfValues } from '@/ui/ValueList'
@@ -103,13 +103,7 @@ export default function ServiceAccessEdit() {
   const { mode, sources } = useValues(control)
   return (
     <FormPanel form={form} submit="Update allow list">
-      <Controller
-        control={control}
-        name="mode"
-        render={(bound) => (
-          <Choices<AllowValues['mode']> label="Reached from" options={MODES} {...tied(bound)} />
-        )}
-      />
+      <ChoicesInput control={control} name="mode" label="Reached from" options={MODES} />
       {mode === 'list' && (
         <>
           <Controller

@@ -11,9 +11,9 @@ import { paths } from '@/paths'
 import { externalSubnetReads } from './reads'
 import { subnetPoolMembers } from '@/resources/networking/subnet-pool-members'
 import { ComboBox } from '@/ui/ComboBox'
-import { Segmented } from '@/ui/Segmented'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import type { Named } from '@/forms/fields'
-import { NamedInputs, NumberInput, TextInput, checked, rule, tied } from '@/forms/fields'
+import { NamedInputs, NumberInput, TextInput, checked, rule } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import type { OperationForm } from '@/forms/form-spec'
 import { usePick, useValue } from '@/forms/present'
@@ -50,19 +50,14 @@ export default function ExternalSubnetCreate() {
   return (
     <FormPanel form={form} subtitle={project} submit="Create external subnet">
       <NamedInputs control={control} />
-      <Controller
+      <SegmentedInput
         control={control}
         name="method"
-        render={(bound) => (
-          <Segmented<SubnetSource['method']>
-            label="Allocation"
-            options={[
-              { value: 'auto', label: 'Automatic', detail: 'the next free one of a pool' },
-              { value: 'explicit', label: 'Explicit', detail: 'a subnet of your choice' },
-            ]}
-            {...tied(bound)}
-          />
-        )}
+        label="Allocation"
+        options={[
+          { value: 'auto', label: 'Automatic', detail: 'the next free one of a pool' },
+          { value: 'explicit', label: 'Explicit', detail: 'a subnet of your choice' },
+        ]}
       />
       {method === 'explicit' ? (
         <TextInput
@@ -127,20 +122,15 @@ function FromPool({ form, pools }: FromPoolProps) {
         )}
       />
       {rules.hasBoth && pool === undefined && (
-        <Controller
+        <SegmentedInput
           control={control}
           name="ipVersion"
-          rules={rule(checkVersion)}
-          render={(bound) => (
-            <Segmented<SubnetSource['ipVersion']>
-              label="IP version"
-              options={[
-                { value: 'v4', label: 'IPv4' },
-                { value: 'v6', label: 'IPv6' },
-              ]}
-              {...checked(bound, checkVersion)}
-            />
-          )}
+          check={checkVersion}
+          label="IP version"
+          options={[
+            { value: 'v4', label: 'IPv4' },
+            { value: 'v6', label: 'IPv6' },
+          ]}
         />
       )}
       <NumberInput

@@ -31,17 +31,10 @@ import { networkingReads } from '@/resources/networking/reads'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
-import { Segmented } from '@/ui/Segmented'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import {
-  CheckboxInput,
-  DescriptionInput,
-  NameInput,
-  NumberInput,
-  checked,
-  tied,
-} from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { CheckboxInput, DescriptionInput, NameInput, NumberInput, checked } from '@/forms/fields'
 import { usePick } from '@/forms/present'
 import { EndsInput } from '@/panels/networking/EndsInput'
 import { PortsInput } from './panel-ports-input'
@@ -144,34 +137,24 @@ const names = (list: { items: readonly { name: string }[] } | undefined) =>
 /** The fields for action, direction, priority and status. */
 const Decision = ({ control }: { control: Control<RuleValues> }) => (
   <Pair>
-    <Controller
+    <SegmentedInput
       control={control}
       name="action"
-      render={(bound) => (
-        <Segmented
-          label="Action"
-          options={[
-            { value: 'allow', label: 'Allow' },
-            { value: 'deny', label: 'Deny' },
-          ]}
-          {...tied(bound)}
-        />
-      )}
+      label="Action"
+      options={[
+        { value: 'allow', label: 'Allow' },
+        { value: 'deny', label: 'Deny' },
+      ]}
     />
-    <Controller
+    <SegmentedInput
       control={control}
       name="direction"
-      render={(bound) => (
-        <Segmented
-          label="Direction of traffic"
-          hint="Inbound: to the targets. Outbound: from them."
-          options={[
-            { value: 'inbound', label: 'Inbound' },
-            { value: 'outbound', label: 'Outbound' },
-          ]}
-          {...tied(bound)}
-        />
-      )}
+      label="Direction of traffic"
+      hint="Inbound: to the targets. Outbound: from them."
+      options={[
+        { value: 'inbound', label: 'Inbound' },
+        { value: 'outbound', label: 'Outbound' },
+      ]}
     />
   </Pair>
 )

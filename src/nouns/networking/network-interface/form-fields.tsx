@@ -14,8 +14,8 @@ import { useVpcOptions } from '@/resources/options'
 import { networkingReads } from '@/resources/networking/reads'
 import { Pair } from '@/ui/Pair'
 import { Picker } from '@/ui/Picker'
-import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import { useComing } from '@/forms/coming'
 import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
 import { useValue } from '@/forms/present'
@@ -182,17 +182,12 @@ function Addresses({ control, disabled, ...within }: AddressesProps) {
   return (
     <>
       {hasBoth && (
-        <Controller
+        <SegmentedInput
           control={control}
           name="stack"
-          render={(bound) => (
-            <Segmented<IpStackChoice>
-              label="IP versions"
-              options={STACKS}
-              {...tied(bound)}
-              disabled={disabled}
-            />
-          )}
+          label="IP versions"
+          options={STACKS}
+          disabled={disabled}
         />
       )}
       <Pair>

@@ -1,15 +1,14 @@
-import { Controller } from 'react-hook-form'
 import type { IpPoolAssignment, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
 import { systemIpPoolAssign, systemIpPoolCreate } from '@/api/operations/ip-pool'
 import { R17, R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { paths } from '@/paths'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import type { Named } from '@/forms/fields'
-import { NamedInputs, tied } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
 
 interface Values extends Named {
   ipVersion: IpVersion
@@ -66,40 +65,29 @@ export default function IpPoolCreate() {
       {hasTypes && (
         <>
           {hasIpv6 && (
-            <Controller
+            <SegmentedInput
               control={control}
               name="ipVersion"
-              render={(bound) => (
-                <Segmented<IpVersion> label="IP version" options={IP_VERSIONS} {...tied(bound)} />
-              )}
+              label="IP version"
+              options={IP_VERSIONS}
             />
           )}
-          <Controller
+          <SegmentedInput
             control={control}
             name="poolType"
-            render={(bound) => (
-              <Segmented<IpPoolType>
-                label="Type"
-                hint="All ranges of the pool have its version and type, which cannot change."
-                options={TYPES}
-                {...tied(bound)}
-              />
-            )}
+            label="Type"
+            hint="All ranges of the pool have its version and type, which cannot change."
+            options={TYPES}
           />
         </>
       )}
       {hasAssignments && (
-        <Controller
+        <SegmentedInput
           control={control}
           name="assignment"
-          render={(bound) => (
-            <Segmented<IpPoolAssignment>
-              label="Assignment"
-              hint="It can be changed while no silo is linked."
-              options={ASSIGNMENTS}
-              {...tied(bound)}
-            />
-          )}
+          label="Assignment"
+          hint="It can be changed while no silo is linked."
+          options={ASSIGNMENTS}
         />
       )}
       <Notice tone="note">

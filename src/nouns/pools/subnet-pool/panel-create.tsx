@@ -1,13 +1,12 @@
-import { Controller } from 'react-hook-form'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import { systemSubnetPoolCreate } from '@/api/operations/subnet-pool'
 import { paths } from '@/paths'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import type { Named } from '@/forms/fields'
-import { NamedInputs, tied } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
 
 interface Values extends Named {
   ipVersion: IpVersion
@@ -28,20 +27,15 @@ export default function SubnetPoolCreate() {
   return (
     <FormPanel form={form} submit="Create subnet pool">
       <NamedInputs control={control} />
-      <Controller
+      <SegmentedInput
         control={control}
         name="ipVersion"
-        render={(bound) => (
-          <Segmented<IpVersion>
-            label="IP version"
-            hint="All subnets of the pool have it, and it cannot change."
-            options={[
-              { value: 'v4', label: 'IPv4' },
-              { value: 'v6', label: 'IPv6' },
-            ]}
-            {...tied(bound)}
-          />
-        )}
+        label="IP version"
+        hint="All subnets of the pool have it, and it cannot change."
+        options={[
+          { value: 'v4', label: 'IPv4' },
+          { value: 'v6', label: 'IPv6' },
+        ]}
       />
       <Notice tone="note">
         Users of the linked silos see the name and description when they choose a pool.

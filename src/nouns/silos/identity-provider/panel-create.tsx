@@ -1,6 +1,5 @@
 /** Creates a SAML identity provider. It can be neither changed nor deleted later. */
 import type { UseFormReturn } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { samlIdentityProviderCreate } from '@/api/operations/identity-provider'
 import { useRead } from '@/bind/read'
@@ -22,16 +21,15 @@ import {
 import { withoutInvisible } from '@/model/invisible-characters'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
-import { DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { CheckboxInput, DescriptionInput, NameInput, TextInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import { Base64File } from './panel-base64-file'
 import { siloReads } from '@/nouns/silos/silo/reads'
 import { useOperationForm } from '@/forms/use-form'
-import { Checkbox } from '@/ui/Checkbox'
 import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 
@@ -103,24 +101,14 @@ function ServiceProvider({
       ) : (
         <TextInput control={control} name="acsUrl" label="ACS URL" check={checkUrl('ACS URL')} />
       )}
-      <Controller
+      <CheckboxInput
         control={control}
         name="isStandardAcs"
-        render={(bound) => {
-          const { onChange, ...rest } = tied(bound)
-          return (
-            <Checkbox
-              label="Use standard ACS URL"
-              hint="The identity provider sends its answers there."
-              {...rest}
-              value={bound.field.value}
-              onChange={(is) => {
-                // The standard URL is the start value of the field.
-                if (!is) setValue('acsUrl', standard)
-                onChange(is)
-              }}
-            />
-          )
+        label="Use standard ACS URL"
+        hint="The identity provider sends its answers there."
+        onChosen={(is) => {
+          // The standard URL is the start value of the field.
+          if (!is) setValue('acsUrl', standard)
         }}
       />
       {!hasDomain && isStandard && (
@@ -196,24 +184,15 @@ function Provider({
         label="Group attribute name"
         {...groupAttribute(adminGroup)}
       />
-      <Controller
+      <SegmentedInput
         control={control}
         name="source"
-        render={(bound) => {
-          const { onChange, ...rest } = tied(bound)
-          return (
-            <Segmented<SamlValues['source']>
-              label="Metadata source"
-              options={SOURCES}
-              {...rest}
-              onChange={(next) => {
-                setValue('metadataUrl', '')
-                setValue('metadataXml', undefined)
-                clearErrors(['metadataUrl', 'metadataXml'])
-                onChange(next)
-              }}
-            />
-          )
+        label="Metadata source"
+        options={SOURCES}
+        onChosen={() => {
+          setValue('metadataUrl', '')
+          setValue('metadataXml', undefined)
+          clearErrors(['metadataUrl', 'metadataXml'])
         }}
       />
       {source === 'url' ? (

@@ -1,10 +1,9 @@
 /** The password of a local user, typed twice; or no password, so that the user cannot log in. */
 import type { Control, FieldValues } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
 import type { PasswordValues } from './rules'
 import { checkPassword, checkRepeated } from './rules'
-import { Choices } from '@/ui/Choices'
-import { TextInput, partOf, tied } from '@/forms/fields'
+import { ChoicesInput } from '@/forms/OneOfInput'
+import { TextInput, partOf } from '@/forms/fields'
 import { useValue } from '@/forms/present'
 
 const MODES = [
@@ -25,13 +24,7 @@ export function PasswordFields<V extends FieldValues & PasswordValues>(props: {
   const isSame = checkRepeated(password)
   return (
     <>
-      <Controller
-        control={control}
-        name="mode"
-        render={(bound) => (
-          <Choices<PasswordValues['mode']> label="Login" options={MODES} {...tied(bound)} />
-        )}
-      />
+      <ChoicesInput control={control} name="mode" label="Login" options={MODES} />
       {mode === 'password' && (
         <>
           <TextInput

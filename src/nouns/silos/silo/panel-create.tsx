@@ -1,17 +1,16 @@
-import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { siloCreate } from '@/api/operations/silos'
 import { R16 } from '@/api/version'
 import { useShell } from '@/bind/shell'
 import { NEW_SILO, siloBody, siloValues } from './rules'
-import { CheckboxInput, NamedInputs, TextInput, tied } from '@/forms/fields'
+import { ChoicesInput } from '@/forms/OneOfInput'
+import { CheckboxInput, NamedInputs, TextInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import type { SiloValues } from './panel-certificates-input'
 import { CertificatesInput, UNFINISHED } from './panel-certificates-input'
 import { QuotaFields } from './panel-quota-fields'
 import { useOperationForm } from '@/forms/use-form'
-import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
 import { color } from '@/ui/tokens'
 
@@ -84,22 +83,13 @@ export default function SiloCreate() {
         <Notice tone="note">With a quota of 0 the silo can use none of that resource.</Notice>
       </Part>
       <Part>
-        <Controller
+        <ChoicesInput
           control={control}
           name="identityMode"
-          render={(bound) => {
-            const { onChange, ...rest } = tied(bound)
-            return (
-              <Choices<SiloValues['identityMode']>
-                label="Identity mode"
-                options={modes}
-                {...rest}
-                onChange={(next) => {
-                  if (next === 'local_only') setValue('adminGroupName', '')
-                  onChange(next)
-                }}
-              />
-            )
+          label="Identity mode"
+          options={modes}
+          onChosen={(next) => {
+            if (next === 'local_only') setValue('adminGroupName', '')
           }}
         />
         {mode !== 'local_only' && (

@@ -3,11 +3,8 @@
  * or together with a new instance.
  */
 import type { UseFormReturn } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
-import type { DiskType } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import { useSideRead } from '@/bind/read'
-import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
 import { BLOCK_SIZES, MAX_DISK_GIB, roundDiskSize } from '@/nouns/compute/instance/rules-hardware'
 import type { DiskValues } from './rules-new'
 import { NEW_DISK } from './rules-new'
@@ -23,12 +20,11 @@ import {
   useSnapshotOptions,
 } from '@/resources/options'
 import { diskReads } from './reads'
-import { Checkbox } from '@/ui/Checkbox'
 import type { Option } from '@/ui/Options'
-import { Segmented } from '@/ui/Segmented'
 import { Pair } from '@/ui/Pair'
 import { DiskSizeInput } from './form-size'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { CheckboxInput, DescriptionInput, NameInput } from '@/forms/fields'
 import { PickerInput } from '@/forms/PickerInput'
 import { usePick } from '@/forms/present'
 
@@ -82,58 +78,6 @@ function useSources(project: string) {
 const LOCAL_HINT =
   'Its data is on a drive of one sled, without copies: an instance with it cannot move, and no snapshots can be taken.'
 
-/** The choice between local and distributed. A local disk is blank, so choosing it clears the source. */
-function TypeChoice({
-  fields: { control },
-  onType,
-}: Pick<DiskFieldsProps, 'fields'> & { onType: () => void }) {
-  return (
-    <Controller
-      control={control}
-      name="diskType"
-      render={(bound) => (
-        <Segmented<DiskType>
-          label="Type"
-          hint={bound.field.value === 'local' ? LOCAL_HINT : undefined}
-          options={[
-            { value: 'distributed', label: 'Distributed' },
-            { value: 'local', label: 'Local' },
-          ]}
-          {...tied(bound)}
-          onChange={(diskType) => {
-            tied(bound).onChange(diskType)
-            onType()
-          }}
-        />
-      )}
-    />
-  )
-}
-
-/** The choice of a read-only disk, for a disk with a source. */
-function ReadOnlyBox({
-  fields: { control },
-  onTick,
-}: Pick<DiskFieldsProps, 'fields'> & { onTick: () => void }) {
-  return (
-    <Controller
-      control={control}
-      name="readOnly"
-      render={(bound) => (
-        <Checkbox
-          label="Read-only"
-          hint="It has the size of its source, and no snapshots can be taken of it."
-          {...tied(bound)}
-          onChange={(readOnly) => {
-            tied(bound).onChange(readOnly)
-            onTick()
-          }}
-        />
-      )}
-    />
-  )
-}
-
 interface DiskFieldsProps {
   /** The form with the fields: the whole form, or a small one inside it. */
   fields: UseFormReturn<DiskValues>
@@ -184,37 +128,43 @@ export function DiskFields({ fields, project, alsoName, hasTypes }: DiskFieldsPr
         <NameInput control={control} name="name" {...(alsoName && { also: alsoName })} />
         <DescriptionInput control={control} name="description" />
       </Pair>
-      {hasTypes && <TypeChoice fields={fields} onType={() => turnTo('blank')} />}
+      {hasTypes && (
+        <SegmentedInput
+          control={control}
+          name="diskType"
+          label="Type"
+          hint={isLocal ? LOCAL_HINT : undefined}
+          options={[
+            { value: 'distributed', label: 'Distributed' },
+            { value: 'local', label: 'Local' },
+          ]}
+          // A local disk is blank.
+          onChosen={() => turnTo('blank')}
+        />
+      )}
       {!isLocal && (
-        <Controller
+        <SegmentedInput
           control={control}
           name="source"
-          render={(bound) => (
-            <Segmented<DiskValues['source']>
-              label="Source"
-              options={[
-                { value: 'blank', label: 'Blank' },
-                { value: 'snapshot', label: 'Snapshot' },
-                { value: 'image', label: 'Image' },
-              ]}
-              {...tied(bound)}
-              onChange={turnTo}
-            />
-          )}
+          label="Source"
+          options={[
+            { value: 'blank', label: 'Blank' },
+            { value: 'snapshot', label: 'Snapshot' },
+            { value: 'image', label: 'Image' },
+          ]}
+          onChosen={turnTo}
         />
       )}
       <Pair $right="140px">
         {values.source === 'blank' && !isLocal && (
-          <Controller
+          <SegmentedInput
             control={control}
             name="blockSize"
-            render={(bound) => (
-              <Segmented<`${BlockSize}`>
-                label="Block size (bytes)"
-                options={BLOCK_SIZES.map((size) => ({ value: `${size}`, label: String(size) }))}
-                {...tied(bound)}
-              />
-            )}
+            label="Block size (bytes)"
+            options={BLOCK_SIZES.map((size) => ({
+              value: `${size}` as const,
+              label: String(size),
+            }))}
           />
         )}
         {values.source === 'image' && pick('image', 'Source image')}
@@ -229,7 +179,15 @@ export function DiskFields({ fields, project, alsoName, hasTypes }: DiskFieldsPr
           disabled={values.readOnly}
         />
       </Pair>
-      {hasTypes && values.source !== 'blank' && <ReadOnlyBox fields={fields} onTick={fit} />}
+      {hasTypes && values.source !== 'blank' && (
+        <CheckboxInput
+          control={control}
+          name="readOnly"
+          label="Read-only"
+          hint="It has the size of its source, and no snapshots can be taken of it."
+          onChosen={fit}
+        />
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { blockSizeOf } from '@/nouns/compute/instance/rules-hardware'
 import { BLOCK_SIZES } from '@/nouns/compute/instance/rules-hardware'
 import { FileField } from '@/ui/FileField'
 import { Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import { NamedInputs, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { OsFields } from './panel-os-fields'
@@ -148,16 +148,11 @@ function Form({ form }: { form: OperationForm<Values> }) {
     <FormPanel form={form} submit="Upload image">
       <NamedInputs control={control} />
       <OsFields control={control} />
-      <Controller
+      <SegmentedInput
         control={control}
         name="blockSize"
-        render={(bound) => (
-          <Segmented<string>
-            label="Block size (bytes)"
-            options={BLOCK_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-            {...tied(bound)}
-          />
-        )}
+        label="Block size (bytes)"
+        options={BLOCK_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
       />
       <Controller
         control={control}

@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import { Do } from '@/bind/Do'
-import type { BootSource } from '../rules-create'
 import { bootable, gibOf, imageOf, newDiskNames } from '../rules-create'
 import { MAX_DISK_GIB, roundDiskSize } from '../rules-hardware'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { DiskSizeInput } from '@/nouns/storage/disk/form-size'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import { useComing } from '@/forms/coming'
 import { NameInput, rule, tied } from '@/forms/fields'
 import { PickerInput } from '@/forms/PickerInput'
@@ -17,7 +17,6 @@ import type { Options } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
-import { Segmented } from '@/ui/Segmented'
 import { Dim } from '@/ui/text'
 import type { CreateForm } from './frame'
 import { Section } from '@/forms/Section'
@@ -86,20 +85,12 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
             There are neither images nor free disks, and an instance boots from one or the other.
           </Notice>
         )}
-      <Controller
+      <SegmentedInput
         control={control}
         name="source"
-        render={(bound) => (
-          <Segmented<BootSource>
-            label="Boot from"
-            options={SOURCES}
-            {...tied(bound)}
-            onChange={(next) => {
-              bound.field.onChange(next)
-              fit(imageOf({ ...getValues(), source: next }, images))
-            }}
-          />
-        )}
+        label="Boot from"
+        options={SOURCES}
+        onChosen={(next) => fit(imageOf({ ...getValues(), source: next }, images))}
       />
       {source === 'disk' ? (
         <OldDisk form={form} disks={disks} />

@@ -1,6 +1,4 @@
 import { useApiVersion } from '@/bind/api-version'
-import { Controller } from 'react-hook-form'
-import type { Family } from '../rules-hardware'
 import {
   FAMILIES,
   FAMILY_LABEL,
@@ -10,9 +8,9 @@ import {
   checkVcpus,
   instanceLimits,
 } from '../rules-hardware'
-import { NumberInput, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { NumberInput } from '@/forms/fields'
 import { Pair } from '@/ui/Pair'
-import { Segmented } from '@/ui/Segmented'
 import type { CreateForm } from './frame'
 import { Section } from '@/forms/Section'
 import { useValue } from '@/forms/present'
@@ -23,20 +21,12 @@ export function Hardware({ form }: { form: CreateForm }) {
   const family = useValue(control, 'family')
   return (
     <Section n={2} title="Hardware">
-      <Controller
+      <SegmentedInput
         control={control}
         name="family"
-        render={(bound) => (
-          <Segmented<Family>
-            label="Machine type"
-            options={FAMILIES.map((value) => ({ value, label: FAMILY_LABEL[value] }))}
-            {...tied(bound)}
-            onChange={(value) => {
-              bound.field.onChange(value)
-              setValue('preset', '0')
-            }}
-          />
-        )}
+        label="Machine type"
+        options={FAMILIES.map((value) => ({ value, label: FAMILY_LABEL[value] }))}
+        onChosen={() => setValue('preset', '0')}
       />
       {family === 'custom' ? (
         <Pair>
@@ -62,20 +52,15 @@ export function Hardware({ form }: { form: CreateForm }) {
           />
         </Pair>
       ) : (
-        <Controller
+        <SegmentedInput
           control={control}
           name="preset"
-          render={(bound) => (
-            <Segmented<string>
-              label="Size"
-              options={PRESETS[family].map(({ vcpus, memory }, i) => ({
-                value: String(i),
-                label: `${vcpus} vCPU`,
-                detail: `${memory} GiB`,
-              }))}
-              {...tied(bound)}
-            />
-          )}
+          label="Size"
+          options={PRESETS[family].map(({ vcpus, memory }, i) => ({
+            value: String(i),
+            label: `${vcpus} vCPU`,
+            detail: `${memory} GiB`,
+          }))}
         />
       )}
     </Section>

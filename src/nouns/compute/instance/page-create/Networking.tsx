@@ -5,18 +5,17 @@ import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import { R18 } from '@/api/version'
 import { useApiHas, useApiVersion } from '@/bind/api-version'
-import type { InstanceDraft } from '../rules-create'
 import { primaryVersions } from '../rules-create'
 import { sourceNatRefusal } from '@/model/networking/source-nat'
 import type { NicValues } from '@/nouns/networking/network-interface/rules'
 import { MAX_NICS } from '@/nouns/networking/network-interface/rules'
-import { checked, rule } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { rule } from '@/forms/fields'
 import { useHasBothVersions } from '@/nouns/networking/network-interface/form-fields'
 import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
 import type { Focusable } from '@/ui/Field'
 import { Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
 import { AddPicker } from '@/ui/Picker'
 import { EphemeralIp } from './EphemeralIp'
 import { Items } from './Items'
@@ -67,18 +66,13 @@ export function Networking({ form, pools, floating, multicast }: NetworkingProps
       summary={interfaceWords(values)}
       startsOpen
     >
-      <Controller
+      <SegmentedInput
         control={control}
         name="interfaces"
-        rules={rule(refused)}
-        render={(bound) => (
-          <Segmented<InstanceDraft['interfaces']>
-            label="Network interface"
-            hint="Default: one interface on the default subnet of the default VPC."
-            options={hasBoth ? OF_BOTH : OF_IPV4}
-            {...checked(bound, refused)}
-          />
-        )}
+        check={refused}
+        label="Network interface"
+        hint="Default: one interface on the default subnet of the default VPC."
+        options={hasBoth ? OF_BOTH : OF_IPV4}
       />
       {values.interfaces === 'custom' && <Nics form={form} />}
       {noSourceNat && (

@@ -1,23 +1,24 @@
 /** The small form that adds a BGP peer to new port settings, or changes one. */
 import type { Control } from 'react-hook-form'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
-import type { PeerRow } from '../rules-draft'
-import { peerProblems, rowProblem } from '../rules-checks'
-import type { Filtering, TypedPeer } from '../rules-rows'
-import { checkCommunity, newPeer, peerRow, typedPeer } from '../rules-rows'
 import { checkNetwork, isAmong } from '@/model/networking/ip'
 import { settingsReads } from '../reads'
+import { peerProblems } from '../rules-checks'
+import type { PeerRow } from '../rules-draft'
+import type { TypedPeer } from '../rules-rows'
+import { checkCommunity, newPeer, peerRow, typedPeer } from '../rules-rows'
 import { DraftBox } from '@/forms/DraftBox'
-import { CheckboxInput, NumberInput, TextInput, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
 import { PickerInput } from '@/forms/PickerInput'
 import { valuesOf } from '@/forms/draft'
+import { CheckboxInput, NumberInput, TextInput } from '@/forms/fields'
 import { useValue } from '@/forms/present'
-import { unlisted } from '@/bind/Part'
 import { Disclosure } from '@/ui/Disclosure'
 import { Pair } from '@/ui/Pair'
-import { Segmented } from '@/ui/Segmented'
 import type { BoxProps } from './box'
+import { rowForm } from './box'
 import { LinkInput, ListInput, VlanInput } from './fields'
 import { usePeerAbilities } from './values'
 
@@ -46,88 +47,34 @@ const OPTIONAL = [
   ['localPref', 'Local preference (optional)'],
 ] as const
 
-/** The policy for routes imported from a peer, or exported to it. */
-function Policy({
-  control,
-  of,
-  label,
-}: {
+const checkPolicyNetwork = (value: string, others: readonly string[]) =>
+  checkNetwork(value) ?? (isAmong(value, others) ? 'It is in the list already' : undefined)
+
+interface PolicyProps {
   control: Control<TypedPeer>
   of: 'import' | 'export'
   label: string
-}) {
-  const kind = useValue(control, of)
-  const networks = (value: string, others: readonly string[]) =>
-    checkNetwork(value) ?? (isAmong(value, others) ? 'It is in the list already' : undefined)
-  return (
-    <>
-      <Controller
-        control={control}
-        name={of}
-        render={(bound) => (
-          <Segmented<Filtering> label={label} options={FILTERING} {...tied(bound)} />
-        )}
-      />
-      {kind === 'allow' && (
-        <ListInput
-          control={control}
-          name={`${of}Nets`}
-          label={`${label}: networks`}
-          what="network"
-          placeholder="192.0.2.0/24"
-          check={networks}
-        />
-      )}
-    </>
-  )
 }
 
-/** Settings that few peers need. */
-const More = ({
-  control,
-  wrong,
-}: {
-  control: Control<TypedPeer>
-  wrong(field: string): () => string | undefined
-}) => (
-  <Disclosure title="More of the peer">
-    <Pair>
-      {OPTIONAL.map(([name, label]) => (
-        <NumberInput key={name} control={control} name={name} label={label} check={wrong(name)} />
-      ))}
-      <VlanInput
+/** The policy for routes imported from a peer, or exported to it. */
+const Policy = ({ control, of, label }: PolicyProps) => (
+  <>
+    <SegmentedInput control={control} name={of} label={label} options={FILTERING} />
+    {useValue(control, of) === 'allow' && (
+      <ListInput
         control={control}
-        name="vlanId"
-        label="VLAN ID (optional)"
-        check={wrong('vlanId')}
+        name={`${of}Nets`}
+        label={`${label}: networks`}
+        what="network"
+        placeholder="192.0.2.0/24"
+        check={checkPolicyNetwork}
       />
-      <TextInput
-        control={control}
-        name="md5AuthKey"
-        label="MD5 key"
-        kind="password"
-        optional
-        hint="Of TCP connections with the peer."
-      />
-    </Pair>
-    <CheckboxInput
-      control={control}
-      name="enforceFirstAs"
-      label="Enforce first AS"
-      hint="A path that does not begin with the peer’s own AS is refused."
-    />
-    <ListInput
-      control={control}
-      name="communities"
-      label="Communities"
-      what="community"
-      placeholder="65001"
-      check={checkCommunity}
-    />
-  </Disclosure>
+    )}
+  </>
 )
 
-export function PeerBox({ title, draft, row: changed, first, onDone, onClose }: BoxProps<PeerRow>) {
+export function PeerBox(props: BoxProps<PeerRow>) {
+  const { draft, row: changed, first } = props
   const configs = useSideRead(settingsReads.bgpConfigs().all())
   const can = usePeerAbilities()
   const fields = useForm<TypedPeer>({
@@ -136,53 +83,36 @@ export function PeerBox({ title, draft, row: changed, first, onDone, onClose }: 
   const { control } = fields
   const found = useValue(control, 'found')
   const row = () => peerRow(valuesOf(fields))
-  const wrong = (field: string) => () =>
-    rowProblem((one: PeerRow) => peerProblems(one, can), field, row(), changed)
+  const { box, at } = rowForm(props, fields, row, (one) => peerProblems(one, can))
   return (
-    <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
-      <LinkInput control={control} name="linkName" geometry={draft.geometry} />
+    <DraftBox {...box}>
+      <LinkInput {...at('linkName')} geometry={draft.geometry} />
       {can.unnumbered && (
-        <Controller
-          control={control}
-          name="found"
-          render={(bound) => (
-            <Segmented<TypedPeer['found']>
-              label="The peer is found"
-              options={FOUND}
-              {...tied(bound)}
-            />
-          )}
-        />
+        <SegmentedInput control={control} name="found" label="The peer is found" options={FOUND} />
       )}
       <Pair>
         {found === 'numbered' ? (
           <TextInput
-            control={control}
-            name="targetAddr"
+            {...at('targetAddr', 'addr.targetAddr')}
             label="Peer address"
             placeholder="10.85.0.1"
-            check={wrong('addr.targetAddr')}
           />
         ) : (
           <NumberInput
-            control={control}
-            name="routerLifetime"
+            {...at('routerLifetime', 'addr.routerLifetime')}
             label="Router lifetime"
             unit="seconds"
             hint="How long the peer may use this router after it was advertised."
             min={0}
             max={9_000}
-            check={wrong('addr.routerLifetime')}
           />
         )}
         {found === 'numbered' && can.sourceAddress && (
           <TextInput
-            control={control}
-            name="srcAddr"
+            {...at('srcAddr', 'addr.srcAddr')}
             label="Source address"
             optional
             hint="Without one, the switch chooses it."
-            check={wrong('addr.srcAddr')}
           />
         )}
         <PickerInput
@@ -199,19 +129,41 @@ export function PeerBox({ title, draft, row: changed, first, onDone, onClose }: 
           {...unlisted(configs)}
         />
         {SECONDS.map(([name, label]) => (
-          <NumberInput
-            key={name}
-            control={control}
-            name={name}
-            label={label}
-            unit="seconds"
-            check={wrong(name)}
-          />
+          <NumberInput key={name} {...at(name)} label={label} unit="seconds" />
         ))}
       </Pair>
       <Policy control={control} of="import" label="Import" />
       <Policy control={control} of="export" label="Export" />
-      <More control={control} wrong={wrong} />
+      <Disclosure title="More of the peer">
+        <Pair>
+          {OPTIONAL.map(([name, label]) => (
+            <NumberInput key={name} {...at(name)} label={label} />
+          ))}
+          <VlanInput {...at('vlanId')} label="VLAN ID (optional)" />
+          <TextInput
+            control={control}
+            name="md5AuthKey"
+            label="MD5 key"
+            kind="password"
+            optional
+            hint="Of TCP connections with the peer."
+          />
+        </Pair>
+        <CheckboxInput
+          control={control}
+          name="enforceFirstAs"
+          label="Enforce first AS"
+          hint="A path that does not begin with the peer’s own AS is refused."
+        />
+        <ListInput
+          control={control}
+          name="communities"
+          label="Communities"
+          what="community"
+          placeholder="65001"
+          check={checkCommunity}
+        />
+      </Disclosure>
     </DraftBox>
   )
 }

@@ -1,7 +1,6 @@
 /** The form of new or edited port settings: its sections, or the settings as text. */
 import { useCallback, useState } from 'react'
-import { Controller } from 'react-hook-form'
-import type { SwitchPortGeometry, SwitchPortSettings } from '@/api/contract/switch-port-settings'
+import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import {
   networkingSwitchPortSettingsCreate,
   networkingSwitchPortSettingsView,
@@ -13,7 +12,8 @@ import type { SettingsDraft } from '../rules-draft'
 import { settingsBody } from '../rules-draft'
 import { readSettings, settingsText } from '../rules-text'
 import { paths } from '@/paths'
-import { DescriptionInput, NamedInputs, tied } from '@/forms/fields'
+import { SegmentedInput } from '@/forms/OneOfInput'
+import { DescriptionInput, NamedInputs } from '@/forms/fields'
 import { OpenDrafts } from '@/forms/DraftBox'
 import { valuesOf } from '@/forms/draft'
 import { FormPage } from '@/forms/FormPage'
@@ -24,7 +24,6 @@ import { useOperationForm } from '@/forms/use-form'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
-import { Segmented } from '@/ui/Segmented'
 import { RowSections } from './RowSections'
 import { TextForm } from './TextForm'
 import type { SettingsForm, SettingsValues } from './values'
@@ -47,17 +46,12 @@ function General({ form, fixedName }: { form: SettingsForm; fixedName: string | 
       ) : (
         <DescriptionInput control={control} name="description" />
       )}
-      <Controller
+      <SegmentedInput
         control={control}
         name="geometry"
-        render={(bound) => (
-          <Segmented<SwitchPortGeometry>
-            label="Geometry"
-            hint="It says which links the port has."
-            options={GEOMETRIES}
-            {...tied(bound)}
-          />
-        )}
+        label="Geometry"
+        hint="It says which links the port has."
+        options={GEOMETRIES}
       />
     </Section>
   )

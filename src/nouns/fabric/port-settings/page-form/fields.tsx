@@ -37,13 +37,9 @@ export const LinkInput = <V extends FieldValues>({
 )
 
 /** A VLAN id. */
-export const VlanInput = <V extends FieldValues>({
-  check,
-  label = 'VLAN ID',
-  ...bound
-}: Bound<V> & { label?: string; check(): string | undefined }) => (
-  <NumberInput {...bound} label={label} min={1} max={4_094} check={check} />
-)
+export const VlanInput = <V extends FieldValues>(
+  field: Bound<V> & { label: string; check(): string | undefined },
+) => <NumberInput {...field} min={1} max={4_094} />
 
 /** Several values, such as networks, as a `ListOfValues`. */
 export const ListInput = <V extends FieldValues>({
