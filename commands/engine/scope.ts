@@ -77,6 +77,23 @@ interface Named {
  */
 export type Subject = Named & AnyThing
 
+/** A thing that the API lists as the subject of commands. */
+type Listed = AnyThing & { value: { id: string } }
+
+/** A thing whose name for users is not its own `name`. @param args the arguments that address it */
+export const subjectCalled = (name: string, thing: Listed, args: Subject['args']): Subject => ({
+  ...thing,
+  name,
+  id: thing.value.id,
+  args,
+})
+
+/** A thing with a name. @param args the arguments that address it */
+export const subjectOf = (
+  thing: Listed & { value: { name: string } },
+  args: Subject['args'],
+): Subject => subjectCalled(thing.value.name, thing, args)
+
 export interface Scope extends Partial<Ports> {
   name: ScopeName
   /** The text of the status line in place of the scope's name. */

@@ -1,6 +1,6 @@
 /** Columns of addresses, networks and ranges. */
 import { addressesOrder } from '@/model/networking/ip-order'
-import type { FilterField } from './resource'
+import type { Column, FilterField } from './resource'
 
 /**
  * How a column of addresses sorts and filters: by numeric value, in any spelling.
@@ -16,3 +16,11 @@ export const ofAddresses = <T>(
     text: (row) => all(row).join(' '),
   }
 }
+
+/** A column of an address, a network or a range, shown as it is. */
+export const addressColumn = <T>(
+  key: string,
+  title: string,
+  of: (row: T) => string | undefined,
+  layout: Omit<Column<T>, 'key' | 'title' | 'kind' | 'value' | 'text' | 'render'>,
+): Column<T> => ({ key, title, ...ofAddresses((row: T) => [of(row)]), render: of, ...layout })

@@ -1,10 +1,11 @@
 /** Racks, switches, and sleds that wait to be added. */
+import { textColumn } from '@/resources/cells'
 import type { Baseboard, Rack, Switch } from '@/api/contract/hardware'
 import type { WaitingSled } from '@/nouns/hardware/sled/rules'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
 import { Link } from '@/bind/Link'
-import type { Subject } from '@commands/engine/scope'
+import { subjectCalled, subjectOf } from '@commands/engine/scope'
 import { Ago, createdColumn } from '../cells'
 import type { ListRead } from '../list-read'
 import type { Column, Resource, Rows } from '../resource'
@@ -23,30 +24,18 @@ export const shortIdColumn = <T extends { id: string }>(): Column<T> => ({
 
 /** The columns for the data on the board: `name` is the serial number. */
 export const boardColumns = <T extends { baseboard: Baseboard }>(): readonly Column<T>[] => [
-  {
-    key: 'part',
-    title: 'Part number',
-    value: ({ baseboard }) => baseboard.part,
-    render: ({ baseboard }) => baseboard.part,
+  textColumn('part', 'Part number', ({ baseboard }) => baseboard.part, {
     width: 'minmax(120px, 1fr)',
-  },
-  {
-    key: 'name',
-    title: 'Serial',
-    value: ({ baseboard }) => baseboard.serial,
-    render: ({ baseboard }) => baseboard.serial,
+  }),
+  textColumn('name', 'Serial', ({ baseboard }) => baseboard.serial, {
     width: 'minmax(120px, 1fr)',
     narrow: 'minmax(0, 1fr)',
     always: true,
-  },
-  {
-    key: 'revision',
-    title: 'Revision',
-    value: ({ baseboard }) => baseboard.revision,
-    render: ({ baseboard }) => baseboard.revision,
+  }),
+  textColumn('revision', 'Revision', ({ baseboard }) => baseboard.revision, {
     align: 'right',
     width: '92px',
-  },
+  }),
 ]
 
 /** A link to a rack. @param tabIndex -1 in a row, whose links are reached by the row's own keys */
@@ -64,13 +53,8 @@ export const rackColumn = <T extends { rackId: string }>(): Column<T> => ({
   width: '140px',
 })
 
-export const rackSubject = (rack: Rack): Subject => ({
-  noun: 'rack',
-  name: shortId(rack.id),
-  id: rack.id,
-  args: { rackId: rack.id },
-  value: rack,
-})
+export const rackSubject = (rack: Rack) =>
+  subjectCalled(shortId(rack.id), { noun: 'rack', value: rack }, { rackId: rack.id })
 
 export const rackResource = (): Resource<Rack> => ({
   noun: 'rack',
@@ -96,13 +80,8 @@ export const rackResource = (): Resource<Rack> => ({
   empty: { title: 'No racks found', text: 'The control plane knows of no rack.' },
 })
 
-export const switchSubject = (one: Switch): Subject => ({
-  noun: 'switch',
-  name: one.baseboard.serial,
-  id: one.id,
-  args: { switchId: one.id },
-  value: one,
-})
+export const switchSubject = (one: Switch) =>
+  subjectCalled(one.baseboard.serial, { noun: 'switch', value: one }, { switchId: one.id })
 
 export const switchRows: Rows<Switch> = {
   noun: 'switch',
@@ -125,23 +104,14 @@ export const waitingRows: Rows<WaitingSled> = {
   noun: 'uninitialized-sled',
   title: 'Uninitialized sleds',
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'uninitialized-sled',
-    name: row.name,
-    id: row.id,
-    args: { uninitializedSled: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectOf({ noun: 'uninitialized-sled', value: row }, { uninitializedSled: row.id }),
   columns: [
-    {
-      key: 'cubby',
-      title: 'Cubby',
-      value: (row) => row.cubby,
-      render: (row) => row.cubby,
+    textColumn('cubby', 'Cubby', (row) => row.cubby, {
       width: '90px',
       narrow: '72px',
       always: true,
-    },
+    }),
     ...boardColumns<WaitingSled>(),
     rackColumn(),
   ],

@@ -1,4 +1,6 @@
 /** The timeseries that can be queried. */
+import { textColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
 import { schemaQuery } from '@/model/metrics/oxql-queries'
 import type { Timeseries } from '@/model/metrics/timeseries'
 import { explorerWith } from '@/paths/metrics'
@@ -25,23 +27,13 @@ export const timeseriesResource: Resource<Timeseries> = {
   list: metricsReads.timeseries(),
   name: (row) => row.name,
   link: (row) => explorerWith(schemaQuery(row.name)),
-  subject: (row) => ({
-    noun: 'timeseries',
-    name: row.name,
-    id: row.id,
-    args: { timeseries: row.id },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'timeseries', value: row }, { timeseries: row.id }),
   columns: [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => row.name,
-      render: (row) => row.name,
+    textColumn('name', 'Name', (row) => row.name, {
       width: 'minmax(270px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     {
       key: 'description',
       title: 'Measures',

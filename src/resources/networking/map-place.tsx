@@ -1,4 +1,5 @@
 /** The places of a map as subjects of commands: each is opened and acted on as in the list of its noun. */
+import { textColumn } from '@/resources/cells'
 import { ofAddresses } from '../address-column'
 import { once } from '@/model/once'
 import type { OneVpc } from '@/api/inputs'
@@ -123,15 +124,11 @@ export function mapPlaceResource(at: OneVpc, vpc: Vpc): Rows<MapPlace> {
         width: 'minmax(140px, 1fr)',
         always: true,
       },
-      {
-        key: 'kind',
-        title: 'Kind',
-        value: ({ kind }) => kind,
-        render: ({ kind }) => kind,
+      textColumn('kind', 'Kind', ({ kind }) => kind, {
         width: '140px',
         narrow: '92px',
         always: true,
-      },
+      }),
       {
         key: 'state',
         title: 'State',

@@ -1,4 +1,5 @@
 /** The lines of a trace: each considered rule and route, and why it matched or not. */
+import { textColumn } from '@/resources/cells'
 import { styled } from 'styled-components'
 import { rowOf } from '@/model/networking/firewall/rule-row'
 import type { OneVpc } from '@/api/inputs'
@@ -103,14 +104,10 @@ export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> =
       align: 'right',
       width: '64px',
     },
-    {
-      key: 'priority',
-      title: 'Priority',
-      value: ({ step }) => step.rule.priority,
-      render: ({ step }) => step.rule.priority,
+    textColumn('priority', 'Priority', ({ step }) => step.rule.priority, {
       align: 'right',
       width: '84px',
-    },
+    }),
     {
       key: 'outcome',
       title: 'Outcome',
@@ -186,13 +183,9 @@ export const routeStepsResource = (at: OneVpc): Rows<RouteRow> => {
     }),
     columns: [
       { ...nameColumn<RouteRow>(), title: 'Route', width: 'minmax(150px, 1fr)' },
-      {
-        key: 'router',
-        title: 'Router',
-        value: ({ step }) => step.router.name,
-        render: ({ step }) => step.router.name,
+      textColumn('router', 'Router', ({ step }) => step.router.name, {
         width: 'minmax(100px, 0.8fr)',
-      },
+      }),
       {
         key: 'outcome',
         title: 'Outcome',

@@ -1,3 +1,5 @@
+import { textColumn } from '@/resources/cells'
+import { subjectCalled } from '@commands/engine/scope'
 import type { Group } from '@/api/contract/user'
 import type { Rows } from '../resource'
 
@@ -6,29 +8,14 @@ export const myGroupResource: Rows<Group> = {
   noun: 'group',
   title: 'Groups',
   name: (row) => row.displayName,
-  subject: (row) => ({
-    noun: 'group',
-    name: row.displayName,
-    id: row.id,
-    args: { group: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(row.displayName, { noun: 'group', value: row }, { group: row.id }),
   columns: [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => row.displayName,
-      render: (row) => row.displayName,
+    textColumn('name', 'Name', (row) => row.displayName, {
       width: 'minmax(160px, 1fr)',
       always: true,
-    },
-    {
-      key: 'id',
-      title: 'ID',
-      value: (row) => row.id,
-      render: (row) => row.id,
-      width: 'minmax(180px, 2fr)',
-    },
+    }),
+    textColumn('id', 'ID', (row) => row.id, { width: 'minmax(180px, 2fr)' }),
   ],
   commands: ['copy.id', 'copy.name', 'view.raw'],
   actions: [],

@@ -1,19 +1,14 @@
 /** Built-in users. */
 import type { UserBuiltin } from '@/api/contract/user'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { accessReads } from '@/resources/access/reads'
 
 /** A built-in user as a subject of commands. */
-export const builtinUserSubject = (row: UserBuiltin): Subject => ({
-  noun: 'builtin-user',
-  name: row.name,
-  id: row.id,
-  args: { builtinUser: row.name },
-  value: row,
-})
+export const builtinUserSubject = (row: UserBuiltin) =>
+  subjectOf({ noun: 'builtin-user', value: row }, { builtinUser: row.name })
 
 export const builtinUserResource: Resource<UserBuiltin> = {
   noun: 'builtin-user',

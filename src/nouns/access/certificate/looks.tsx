@@ -11,7 +11,14 @@ import { paths } from '@/paths'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { Faint } from '@/ui/text'
-import { Ago, Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import {
+  Ago,
+  Blank,
+  createdColumn,
+  descriptionColumn,
+  nameColumn,
+  textColumn,
+} from '@/resources/cells'
 import { Several } from '@/resources/Several'
 import { accessReads } from '@/resources/access/reads'
 import type { Resource } from '@/resources/resource'
@@ -49,13 +56,7 @@ export const certificateResource = (): Resource<Certificate> => ({
   columns: [
     nameColumn(),
     descriptionColumn(),
-    {
-      key: 'service',
-      title: 'Service',
-      value: (row) => row.service.replaceAll('_', ' '),
-      render: (row) => row.service.replaceAll('_', ' '),
-      width: '120px',
-    },
+    textColumn('service', 'Service', (row) => row.service.replaceAll('_', ' '), { width: '120px' }),
     {
       key: 'domains',
       title: 'Domains',

@@ -17,7 +17,7 @@ import { paths } from '@/paths'
 import type { StateTone } from '@/model/badge'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { Blank } from '@/resources/cells'
+import { Blank, textColumn } from '@/resources/cells'
 import type { AccessRow, RoleFrom } from '@/resources/access/policies'
 import { accessList, accessRead } from '@/resources/access/policies'
 import { accessReads } from '@/resources/access/reads'
@@ -150,13 +150,7 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
         width: 'minmax(160px, 1.6fr)',
         always: true,
       },
-      {
-        key: 'kind',
-        title: 'Type',
-        value: (row) => typeWord(row.type),
-        render: (row) => typeWord(row.type),
-        width: 'minmax(80px, 0.6fr)',
-      },
+      textColumn('kind', 'Type', (row) => typeWord(row.type), { width: 'minmax(80px, 0.6fr)' }),
       {
         key: 'role',
         title: 'Role',

@@ -1,3 +1,4 @@
+import { subjectCalled } from '@commands/engine/scope'
 import { serverNow } from '@/api/server-time'
 import { R19 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
@@ -10,7 +11,7 @@ import { Tag } from '@/ui/text'
 import { Tagged } from '@/ui/Tagged'
 import { RoleTag } from '@/nouns/access/role/looks'
 import { idColumn } from '@/resources/size-cells'
-import { Ago, Blank, createdColumn } from '@/resources/cells'
+import { Ago, Blank, createdColumn, textColumn } from '@/resources/cells'
 import { accessReads } from '@/resources/access/reads'
 import type { Column, Resource, Rows } from '@/resources/resource'
 
@@ -22,14 +23,11 @@ interface Identity {
 /** The role that the silo's policy gives directly to an identity. */
 export type RoleOf = (id: string) => Role | undefined
 
-const nameColumn = <T extends Identity>(): Column<T> => ({
-  key: 'name',
-  title: 'Name',
-  value: (row) => row.displayName,
-  render: (row) => row.displayName,
-  width: 'minmax(160px, 1.4fr)',
-  always: true,
-})
+const nameColumn = <T extends Identity>(): Column<T> =>
+  textColumn('name', 'Name', (row) => row.displayName, {
+    width: 'minmax(160px, 1.4fr)',
+    always: true,
+  })
 
 const roleColumn = <T extends Identity>(roleOf: RoleOf): Column<T> => ({
   key: 'role',
@@ -149,13 +147,7 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   noun: 'user-session',
   title: 'Sessions',
   name: (row) => shortId(row.id),
-  subject: (row) => ({
-    noun: 'user-session',
-    name: shortId(row.id),
-    id: row.id,
-    args: { user },
-    value: row,
-  }),
+  subject: (row) => subjectCalled(shortId(row.id), { noun: 'user-session', value: row }, { user }),
   columns: [
     { ...idColumn(), always: true },
     timeColumn('created', 'Created', (row) => row.timeCreated),
@@ -177,13 +169,7 @@ export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
   noun: 'user-token',
   title: 'Access tokens',
   name: (row) => shortId(row.id),
-  subject: (row) => ({
-    noun: 'user-token',
-    name: shortId(row.id),
-    id: row.id,
-    args: { user },
-    value: row,
-  }),
+  subject: (row) => subjectCalled(shortId(row.id), { noun: 'user-token', value: row }, { user }),
   columns: [
     { ...idColumn(), always: true },
     timeColumn('created', 'Created', (row) => row.timeCreated),

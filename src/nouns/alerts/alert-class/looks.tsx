@@ -1,4 +1,6 @@
 /** The classes of alerts. */
+import { textColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
 import type { Resource } from '@/resources/resource'
 import type { ClassRow } from '@/nouns/alerts/alert/reads'
 import { alertReads } from '@/nouns/alerts/alert/reads'
@@ -9,30 +11,16 @@ export const alertClassResource = (search: URLSearchParams): Resource<ClassRow> 
   title: 'Classes',
   list: alertReads.classes(search),
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'alert-class',
-    name: row.name,
-    id: row.id,
-    args: { alertClass: row.name },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'alert-class', value: row }, { alertClass: row.name }),
   columns: [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => row.name,
-      render: (row) => row.name,
+    textColumn('name', 'Name', (row) => row.name, {
       width: 'minmax(240px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'description',
-      title: 'Description',
-      value: (row) => row.description,
-      render: (row) => row.description,
+    }),
+    textColumn('description', 'Description', (row) => row.description, {
       width: 'minmax(160px, 2fr)',
-    },
+    }),
   ],
   commands: ['alert-class.alerts', 'copy.name', 'view.raw'],
   actions: [],

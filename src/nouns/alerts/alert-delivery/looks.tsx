@@ -8,8 +8,8 @@ import { CopyText } from '@/ui/CopyText'
 import type { Looks } from '@/model/badge'
 import { badgeOf } from '@/model/badge'
 import { State } from '@/ui/State'
-import type { Subject } from '@commands/engine/scope'
-import { Ago } from '@/resources/cells'
+import { subjectCalled } from '@commands/engine/scope'
+import { Ago, textColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { deliveryReads } from './reads'
 
@@ -24,13 +24,8 @@ export const DeliveryState = ({ of: { state } }: { of: Pick<AlertDelivery, 'stat
 )
 
 /** A delivery as a subject of commands. @param receiver the name of the receiver */
-export const deliverySubject = (receiver: string, row: AlertDelivery): Subject => ({
-  noun: 'alert-delivery',
-  name: row.id,
-  id: row.id,
-  args: { receiver, delivery: row.id },
-  value: row,
-})
+export const deliverySubject = (receiver: string, row: AlertDelivery) =>
+  subjectCalled(row.id, { noun: 'alert-delivery', value: row }, { receiver, delivery: row.id })
 
 /** The number of characters of an ID in a row. */
 const ID_SHOWN = 14
@@ -77,13 +72,7 @@ export const deliveryResource = (
       render: (row) => <CopyText text={row.alertId}>{shortId(row.alertId)}</CopyText>,
       width: '190px',
     },
-    {
-      key: 'class',
-      title: 'Event class',
-      value: (row) => row.alertClass,
-      render: (row) => row.alertClass,
-      width: 'minmax(180px, 1fr)',
-    },
+    textColumn('class', 'Event class', (row) => row.alertClass, { width: 'minmax(180px, 1fr)' }),
     {
       key: 'state',
       title: 'State',
@@ -93,13 +82,7 @@ export const deliveryResource = (
       narrow: '112px',
       always: true,
     },
-    {
-      key: 'trigger',
-      title: 'Trigger',
-      value: (row) => row.trigger,
-      render: (row) => row.trigger,
-      width: '90px',
-    },
+    textColumn('trigger', 'Trigger', (row) => row.trigger, { width: '90px' }),
     {
       key: 'started',
       title: 'Started',

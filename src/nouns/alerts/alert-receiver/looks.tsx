@@ -1,20 +1,15 @@
 /** Alert receivers: webhooks, which are the only kind. */
 import type { AlertReceiver, WebhookSecret } from '@/api/contract/alert'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
-import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { subjectCalled, subjectOf } from '@commands/engine/scope'
+import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import { Several } from '@/resources/Several'
 import type { Resource, Rows } from '@/resources/resource'
 import { receiverReads } from './reads'
 
 /** A receiver as a subject of commands. */
-export const receiverSubject = (row: AlertReceiver): Subject => ({
-  noun: 'alert-receiver',
-  name: row.name,
-  id: row.id,
-  args: { receiver: row.name },
-  value: row,
-})
+export const receiverSubject = (row: AlertReceiver) =>
+  subjectOf({ noun: 'alert-receiver', value: row }, { receiver: row.name })
 
 export const receiverResource: Resource<AlertReceiver> = {
   noun: 'alert-receiver',
@@ -70,23 +65,18 @@ export const subscriptionResource = (receiver: string): Rows<SubscriptionRow> =>
   noun: 'alert-subscription',
   title: 'Subscriptions',
   name: (row) => row.id,
-  subject: (row) => ({
-    noun: 'alert-subscription',
-    name: row.id,
-    id: row.id,
-    args: { receiver, subscription: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(
+      row.id,
+      { noun: 'alert-subscription', value: row },
+      { receiver, subscription: row.id },
+    ),
   columns: [
-    {
-      key: 'class',
-      title: 'Event class',
-      value: (row) => row.id,
-      render: (row) => row.id,
+    textColumn('class', 'Event class', (row) => row.id, {
       width: 'minmax(160px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
   ],
   commands: ['alert-subscription.classes', 'copy.name', 'alert-subscription.delete'],
   actions: ['alert-subscription.create'],
@@ -101,23 +91,18 @@ export const secretResource = (receiver: string): Rows<WebhookSecret> => ({
   noun: 'webhook-secret',
   title: 'Secrets',
   name: (row) => row.id,
-  subject: (row) => ({
-    noun: 'webhook-secret',
-    name: row.id,
-    id: row.id,
-    args: { receiver, webhookSecret: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(
+      row.id,
+      { noun: 'webhook-secret', value: row },
+      { receiver, webhookSecret: row.id },
+    ),
   columns: [
-    {
-      key: 'id',
-      title: 'ID',
-      value: (row) => row.id,
-      render: (row) => row.id,
+    textColumn('id', 'ID', (row) => row.id, {
       width: 'minmax(300px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     { ...createdColumn<WebhookSecret>(), always: true },
   ],
   commands: ['copy.id', 'webhook-secret.delete'],

@@ -1,18 +1,13 @@
 /** Alerts: events that receivers are notified about. */
 import type { Alert } from '@/api/contract/alert'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
-import { createdColumn } from '@/resources/cells'
+import { subjectCalled } from '@commands/engine/scope'
+import { createdColumn, textColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { alertReads } from './reads'
 
-export const alertSubject = (row: Alert): Subject => ({
-  noun: 'alert',
-  name: row.class,
-  id: row.id,
-  args: { alert: row.id },
-  value: row,
-})
+export const alertSubject = (row: Alert) =>
+  subjectCalled(row.class, { noun: 'alert', value: row }, { alert: row.id })
 
 const payload = (row: Alert) => JSON.stringify(row.alert)
 
@@ -25,30 +20,13 @@ export const alertResource = (search: URLSearchParams): Resource<Alert> => ({
   link: (row) => paths.alert({ alert: row.id }),
   subject: alertSubject,
   columns: [
-    {
-      key: 'class',
-      title: 'Class',
-      value: (row) => row.class,
-      render: (row) => row.class,
+    textColumn('class', 'Class', (row) => row.class, {
       width: 'minmax(200px, 1.4fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'payload',
-      title: 'Payload',
-      value: payload,
-      render: payload,
-      width: 'minmax(160px, 2fr)',
-    },
-    {
-      key: 'version',
-      title: 'Schema',
-      value: (row) => row.version,
-      render: (row) => row.version,
-      align: 'right',
-      width: '80px',
-    },
+    }),
+    textColumn('payload', 'Payload', payload, { width: 'minmax(160px, 2fr)' }),
+    textColumn('version', 'Schema', (row) => row.version, { align: 'right', width: '80px' }),
     { ...createdColumn<Alert>(), always: true },
   ],
   commands: [

@@ -9,7 +9,7 @@ import { asUnknown, entryOf } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Faint } from '@/ui/text'
 import { idColumn } from '@/resources/size-cells'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { Blank, createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import type { GroupRow } from '@/resources/derived'
 import { groupsOfBothKinds } from '@/resources/derived'
 import { instanceStateColumn } from '@/nouns/compute/instance/looks'
@@ -36,14 +36,10 @@ function Members({ at }: { at: OneGroup }) {
   return `${data.items.length}${data.items.length >= MAX_GROUP_MEMBERS ? ' (full)' : ''}`
 }
 
-const kindColumn: Column<GroupRow> = {
-  key: 'kind',
-  title: 'Type',
-  value: (row) => GROUP_WORD[row.kind],
-  render: (row) => GROUP_WORD[row.kind],
+const kindColumn: Column<GroupRow> = textColumn('kind', 'Type', (row) => GROUP_WORD[row.kind], {
   width: 'minmax(110px, 0.8fr)',
   always: true,
-}
+})
 
 const policyColumn: Column<GroupRow> = {
   key: 'policy',

@@ -28,7 +28,6 @@ export default function AffinityMemberAdd() {
   const { data: members } = useRead(computeReads.members(at))
   const instances = useInstanceOptions(at.project)
   const word = GROUP_WORD[at.kind]
-  const back = groupPath(at)
   const form = useOperationForm<Values>({
     command: `${GROUP_NOUN[at.kind]}.add-instance`,
     operation: GROUP_OPERATIONS[at.kind].add,
@@ -40,7 +39,7 @@ export default function AffinityMemberAdd() {
       error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
         ? new FieldRefused('instance', IN_GROUP, IN_GROUP)
         : error,
-    back,
+    back: groupPath(at),
   })
   const refusal = memberAddRefusal(
     members.items.map((m) => m.value),

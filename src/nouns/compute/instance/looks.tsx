@@ -1,24 +1,19 @@
 import type { Instance } from '@/api/contract/instance'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { listPollInterval } from '@/model/compute/polling'
 import { columnSizeText } from '@/model/column-size'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/Amount'
 import { ColumnSize, Size } from '@/resources/size-cells'
-import { Ago, NARROW_STATE, createdColumn, nameColumn } from '@/resources/cells'
+import { Ago, NARROW_STATE, createdColumn, nameColumn, textColumn } from '@/resources/cells'
 import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '@/resources/resource'
 import { instanceBadge } from './rules-look'
 
 /** An instance as a subject of commands. */
-export const instanceSubject = (project: string, instance: Instance): Subject => ({
-  noun: 'instance',
-  name: instance.name,
-  id: instance.id,
-  args: { project, instance: instance.name },
-  value: instance,
-})
+export const instanceSubject = (project: string, instance: Instance) =>
+  subjectOf({ noun: 'instance', value: instance }, { project, instance: instance.name })
 
 export const instanceStateColumn = <T extends Pick<Instance, 'runState'>>(): Column<T> => ({
   key: 'state',
@@ -42,14 +37,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
   columns: [
     nameColumn(),
     instanceStateColumn(),
-    {
-      key: 'vcpus',
-      title: 'vCPU',
-      value: (row) => row.ncpus,
-      render: (row) => row.ncpus,
-      align: 'right',
-      width: '72px',
-    },
+    textColumn('vcpus', 'vCPU', (row) => row.ncpus, { align: 'right', width: '72px' }),
     {
       key: 'memory',
       title: 'Memory',

@@ -25,10 +25,7 @@ export default function InstanceDiskAttach() {
     command: 'instance.disk-attach',
     operation: instanceDiskAttach,
     start: { disk: undefined },
-    toInput: ({ disk = '' }) => ({
-      ...onInstance(at),
-      body: { disk },
-    }),
+    toInput: ({ disk = '' }) => ({ ...onInstance(at), body: { disk } }),
     done: ({ disk }) => `Disk ${disk} attached`,
   })
   const { data: attached } = useRead(computeReads.instanceDisks(at))

@@ -1,3 +1,4 @@
+import { subjectOf } from '@commands/engine/scope'
 import type { Project } from '@/api/contract/project'
 import { corePaths } from '@/paths/core'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
@@ -11,13 +12,7 @@ export const projectResource = (): Resource<Project> => ({
   list: coreReads.projects(),
   name: (row) => row.name,
   link: (row) => corePaths.instances({ project: row.name }),
-  subject: (row) => ({
-    noun: 'project',
-    name: row.name,
-    id: row.id,
-    args: { project: row.name },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'project', value: row }, { project: row.name }),
   columns: [nameColumn(), descriptionColumn(), createdColumn()],
   commands: [
     'project.view',

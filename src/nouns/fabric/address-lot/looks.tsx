@@ -8,20 +8,15 @@ import { countInFull, exactCount } from '@/model/pools/pool-usage'
 import { entryOf } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
-import type { Subject } from '@commands/engine/scope'
+import { subjectCalled, subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Column, Resource, Rows } from '@/resources/resource'
 import { idColumn } from '@/resources/size-cells'
 import { lotReads } from './reads'
 
 /** A lot as a subject of commands. */
-export const lotSubject = (lot: AddressLot): Subject => ({
-  noun: 'address-lot',
-  name: lot.name,
-  id: lot.id,
-  args: { addressLot: lot.name },
-  value: lot,
-})
+export const lotSubject = (lot: AddressLot) =>
+  subjectOf({ noun: 'address-lot', value: lot }, { addressLot: lot.name })
 
 const Kind = styled(Tag)`
   margin-inline-start: 0;
@@ -93,13 +88,12 @@ export const blockResource = (addressLot: string): Rows<AddressLotBlock> => ({
   noun: 'address-lot-block',
   title: 'Blocks',
   name: blockText,
-  subject: (row) => ({
-    noun: 'address-lot-block',
-    name: blockText(row),
-    id: row.id,
-    args: { addressLot, addressLotBlock: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(
+      blockText(row),
+      { noun: 'address-lot-block', value: row },
+      { addressLot, addressLotBlock: row.id },
+    ),
   columns: [
     endColumn('firstAddress', 'first', 'First'),
     endColumn('lastAddress', 'last', 'Last'),

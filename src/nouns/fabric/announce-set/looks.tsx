@@ -1,23 +1,18 @@
 /** Announce sets and the networks in them. */
-import { ofAddresses } from '@/resources/address-column'
+import { addressColumn } from '@/resources/address-column'
 import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import { Link } from '@/bind/Link'
 import type { AnnouncementRow, LotBlock } from './rules'
 import { blockOf } from './rules'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
+import { subjectCalled, subjectOf } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Resource, Rows } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 
 /** A set as a subject of commands. */
-export const setSubject = (set: BgpAnnounceSet): Subject => ({
-  noun: 'announce-set',
-  name: set.name,
-  id: set.id,
-  args: { announceSet: set.name },
-  value: set,
-})
+export const setSubject = (set: BgpAnnounceSet) =>
+  subjectOf({ noun: 'announce-set', value: set }, { announceSet: set.name })
 
 export const setResource: Resource<BgpAnnounceSet> = {
   noun: 'announce-set',
@@ -66,23 +61,18 @@ export const announcementResource = (
   noun: 'announcement',
   title: 'Announcements',
   name: (row) => row.network,
-  subject: (row) => ({
-    noun: 'announcement',
-    name: row.network,
-    id: row.id,
-    args: { announceSet, announcement: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(
+      row.network,
+      { noun: 'announcement', value: row },
+      { announceSet, announcement: row.id },
+    ),
   columns: [
-    {
-      key: 'network',
-      title: 'Network',
-      ...ofAddresses(({ network }) => [network]),
-      render: ({ network }) => network,
+    addressColumn('network', 'Network', ({ network }) => network, {
       width: 'minmax(150px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     {
       key: 'block',
       title: 'Lot block',

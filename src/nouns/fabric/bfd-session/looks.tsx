@@ -1,11 +1,12 @@
 /** BFD sessions of the switches. */
-import { ofAddresses } from '@/resources/address-column'
+import { subjectOf } from '@commands/engine/scope'
+import { addressColumn, ofAddresses } from '@/resources/address-column'
 import type { BfdRow } from './rules'
 import { bfdMeaning, bfdModeText, detectionText } from './rules'
 import { pollIntervalOf } from '@/model/list-polling'
 import { grouped } from '@/model/words'
 import { State } from '@/ui/State'
-import { Blank, NARROW_STATE } from '@/resources/cells'
+import { Blank, NARROW_STATE, textColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { fabricReads } from '@/resources/fabric/reads'
 import { bfdBadge } from '@/model/fabric/looks'
@@ -15,36 +16,22 @@ export const bfdResource: Resource<BfdRow> = {
   title: 'BFD sessions',
   list: fabricReads.bfdSessions(),
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'bfd-session',
-    name: row.name,
-    id: row.id,
-    args: { bfdSession: row.id },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'bfd-session', value: row }, { bfdSession: row.id }),
   state: ({ session }) => bfdBadge(session.state),
   pollInterval: () =>
     pollIntervalOf(({ session: { state } }) =>
       state === 'init' || state === 'down' ? state : undefined,
     ),
   columns: [
-    {
-      key: 'peer',
-      title: 'Peer',
-      ...ofAddresses(({ session }) => [session.peer]),
-      render: ({ session }) => session.peer,
+    addressColumn('peer', 'Peer', ({ session }) => session.peer, {
       width: 'minmax(130px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'switch',
-      title: 'Switch',
-      value: ({ session }) => session.switchSlot,
-      render: ({ session }) => session.switchSlot,
+    }),
+    textColumn('switch', 'Switch', ({ session }) => session.switchSlot, {
       width: '84px',
       always: true,
-    },
+    }),
     {
       key: 'state',
       title: 'State',
@@ -61,13 +48,7 @@ export const bfdResource: Resource<BfdRow> = {
       render: ({ session }) => session.local ?? <Blank />,
       width: 'minmax(100px, 1fr)',
     },
-    {
-      key: 'mode',
-      title: 'Mode',
-      value: ({ session }) => bfdModeText(session.mode),
-      render: ({ session }) => bfdModeText(session.mode),
-      width: '100px',
-    },
+    textColumn('mode', 'Mode', ({ session }) => bfdModeText(session.mode), { width: '100px' }),
     {
       key: 'rx',
       title: 'Required RX',

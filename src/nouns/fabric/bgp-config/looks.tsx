@@ -3,8 +3,8 @@ import type { BgpConfig } from '@/api/contract/bgp'
 import { useApiHas } from '@/bind/api-version'
 import { R18 } from '@/api/version'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import type { Column, Resource } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 
@@ -12,22 +12,15 @@ import { bgpReads } from '@/resources/fabric/bgp-reads'
 export const useHasMaxPaths = (): boolean => useApiHas({ since: R18 })
 
 /** A configuration as a subject of commands. */
-export const configSubject = (config: BgpConfig): Subject => ({
-  noun: 'bgp-config',
-  name: config.name,
-  id: config.id,
-  args: { bgpConfig: config.name },
-  value: config,
-})
+export const configSubject = (config: BgpConfig) =>
+  subjectOf({ noun: 'bgp-config', value: config }, { bgpConfig: config.name })
 
-const pathsColumn: Column<BgpConfig> = {
-  key: 'paths',
-  title: 'Max paths',
-  value: ({ maxPaths }) => maxPaths,
-  render: ({ maxPaths }) => maxPaths,
-  align: 'right',
-  width: '96px',
-}
+const pathsColumn: Column<BgpConfig> = textColumn(
+  'paths',
+  'Max paths',
+  ({ maxPaths }) => maxPaths,
+  { align: 'right', width: '96px' },
+)
 
 /** @param hasMaxPaths whether the API has the number of paths */
 export const configResource = (hasMaxPaths: boolean): Resource<BgpConfig> => ({
@@ -39,15 +32,7 @@ export const configResource = (hasMaxPaths: boolean): Resource<BgpConfig> => ({
   subject: configSubject,
   columns: [
     nameColumn(),
-    {
-      key: 'asn',
-      title: 'ASN',
-      value: ({ asn }) => asn,
-      render: ({ asn }) => asn,
-      align: 'right',
-      width: '110px',
-      always: true,
-    },
+    textColumn('asn', 'ASN', ({ asn }) => asn, { align: 'right', width: '110px', always: true }),
     ...(hasMaxPaths ? [pathsColumn] : []),
     {
       key: 'vrf',

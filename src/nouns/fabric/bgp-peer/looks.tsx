@@ -1,5 +1,5 @@
 /** The sessions of the switches with their BGP peers, and the messages of each. */
-import { ofAddresses } from '@/resources/address-column'
+import { addressColumn } from '@/resources/address-column'
 import { useNow } from '@/bind/clock'
 import { isoTime, oddTime } from '@/model/date-time'
 import type { HistoryRow, PeerRow } from './rules'
@@ -9,20 +9,15 @@ import { pollIntervalOf } from '@/model/list-polling'
 import { grouped } from '@/model/words'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import type { Subject } from '@commands/engine/scope'
-import { Blank, NARROW_STATE } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
+import { Blank, NARROW_STATE, textColumn } from '@/resources/cells'
 import type { Column, Resource } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { peerBadge } from '@/model/fabric/looks'
 
 /** A session as a subject of commands. */
-export const peerSubject = (row: PeerRow): Subject => ({
-  noun: 'bgp-peer',
-  name: row.name,
-  id: row.id,
-  args: { bgpPeer: row.id },
-  value: row,
-})
+export const peerSubject = (row: PeerRow) =>
+  subjectOf({ noun: 'bgp-peer', value: row }, { bgpPeer: row.id })
 
 /** The duration of a state, with its start on hover and focus. */
 export function Lasting({ since }: { since: Date }) {
@@ -61,22 +56,12 @@ export const peerResource: Resource<PeerRow> = {
   pollInterval: () =>
     pollIntervalOf(({ status: { state } }) => (state === 'established' ? undefined : state)),
   columns: [
-    {
-      key: 'peer',
-      title: 'Peer',
-      ...ofAddresses(({ status }) => [status.peerId]),
-      render: ({ status }) => status.peerId,
+    addressColumn('peer', 'Peer', ({ status }) => status.peerId, {
       width: 'minmax(140px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'switch',
-      title: 'Switch',
-      value: ({ status }) => status.switch,
-      render: ({ status }) => status.switch,
-      width: '84px',
-    },
+    }),
+    textColumn('switch', 'Switch', ({ status }) => status.switch, { width: '84px' }),
     {
       key: 'state',
       title: 'State',
@@ -121,13 +106,8 @@ export const peerResource: Resource<PeerRow> = {
 }
 
 /** Messages as a subject of commands. */
-export const historySubject = (row: HistoryRow): Subject => ({
-  noun: 'bgp-history',
-  name: row.name,
-  id: row.id,
-  args: { bgpHistory: row.id },
-  value: row,
-})
+export const historySubject = (row: HistoryRow) =>
+  subjectOf({ noun: 'bgp-history', value: row }, { bgpHistory: row.id })
 
 /** @param asn the ASN of the sessions; by default the only existing one */
 export const historyResource = (
@@ -141,23 +121,15 @@ export const historyResource = (
   link: (row) => `${paths.bgpHistory({ bgpHistory: row.id })}?asn=${row.asn}`,
   subject: historySubject,
   columns: [
-    {
-      key: 'peer',
-      title: 'Peer',
-      ...ofAddresses(({ peer }) => [peer]),
-      render: ({ peer }) => peer,
+    addressColumn('peer', 'Peer', ({ peer }) => peer, {
       width: 'minmax(140px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'switch',
-      title: 'Switch',
-      value: (row) => row.switch,
-      render: (row) => row.switch,
+    }),
+    textColumn('switch', 'Switch', (row) => row.switch, {
       width: 'minmax(84px, 1fr)',
       always: true,
-    },
+    }),
     {
       key: 'messages',
       title: 'Messages',

@@ -1,5 +1,6 @@
 /** Routes that the switches export to their BGP peers, and import from them. */
-import { ofAddresses } from '@/resources/address-column'
+import { subjectCalled } from '@commands/engine/scope'
+import { addressColumn } from '@/resources/address-column'
 import type { ExportRow, ImportRow } from './rules'
 import { routerIdText } from './rules'
 import { Blank } from '@/resources/cells'
@@ -8,15 +9,12 @@ import { bgpReads } from '@/resources/fabric/bgp-reads'
 
 type Row = ExportRow | ImportRow
 
-const prefixColumn = <T extends Row>(): Column<T> => ({
-  key: 'prefix',
-  title: 'Prefix',
-  ...ofAddresses(({ route }) => [route.prefix]),
-  render: ({ route }) => route.prefix,
-  width: 'minmax(150px, 2fr)',
-  narrow: 'minmax(0, 1fr)',
-  always: true,
-})
+const prefixColumn = <T extends Row>(): Column<T> =>
+  addressColumn('prefix', 'Prefix', ({ route }) => route.prefix, {
+    width: 'minmax(150px, 2fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
+  })
 
 const switchColumn = <T extends Row>(): Column<T> => ({
   key: 'switch',
@@ -31,24 +29,15 @@ export const exportResource: Resource<ExportRow> = {
   title: 'Exported routes',
   list: bgpReads.exported(),
   name: ({ id }) => id,
-  subject: (row) => ({
-    noun: 'bgp-export',
-    name: row.route.prefix,
-    id: row.id,
-    args: { bgpExport: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(row.route.prefix, { noun: 'bgp-export', value: row }, { bgpExport: row.id }),
   columns: [
     prefixColumn(),
-    {
-      key: 'peer',
-      title: 'Peer',
-      ...ofAddresses(({ route }) => [route.peerId]),
-      render: ({ route }) => route.peerId,
+    addressColumn('peer', 'Peer', ({ route }) => route.peerId, {
       width: 'minmax(140px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     switchColumn(),
   ],
   commands: ['copy.name', 'copy.json', 'view.raw'],
@@ -68,32 +57,19 @@ export const importResource = (
   title: 'Imported routes',
   list: bgpReads.imported(asn),
   name: ({ id }) => id,
-  subject: (row) => ({
-    noun: 'bgp-import',
-    name: row.route.prefix,
-    id: row.id,
-    args: { bgpImport: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(row.route.prefix, { noun: 'bgp-import', value: row }, { bgpImport: row.id }),
   columns: [
     prefixColumn(),
-    {
-      key: 'next-hop',
-      title: 'Next hop',
-      ...ofAddresses(({ route }) => [route.nexthop]),
-      render: ({ route }) => route.nexthop,
+    addressColumn('next-hop', 'Next hop', ({ route }) => route.nexthop, {
       width: 'minmax(140px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     switchColumn(),
-    {
-      key: 'router',
-      title: 'Router',
-      ...ofAddresses(({ route }) => [routerIdText(route.id)]),
-      render: ({ route }) => routerIdText(route.id),
+    addressColumn('router', 'Router', ({ route }) => routerIdText(route.id), {
       width: 'minmax(120px, 1fr)',
-    },
+    }),
   ],
   commands: ['copy.name', 'copy.json', 'view.raw'],
   actions: [],

@@ -1,5 +1,7 @@
 /** Loopback addresses of the switches. */
-import { ofAddresses } from '@/resources/address-column'
+import { textColumn } from '@/resources/cells'
+import { subjectCalled } from '@commands/engine/scope'
+import { addressColumn } from '@/resources/address-column'
 import type { LoopbackAddress } from '@/api/contract/address-lot'
 import { loopbackText } from './rules'
 import { shortId } from '@/model/identity'
@@ -14,31 +16,19 @@ export const loopbackResource: Resource<LoopbackAddress> = {
   title: 'Loopback addresses',
   list: fabricReads.loopbacks(),
   name: loopbackText,
-  subject: (row) => ({
-    noun: 'loopback-address',
-    name: loopbackText(row),
-    id: row.id,
-    args: { loopbackAddress: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(
+      loopbackText(row),
+      { noun: 'loopback-address', value: row },
+      { loopbackAddress: row.id },
+    ),
   columns: [
-    {
-      key: 'address',
-      title: 'Address',
-      ...ofAddresses(({ address }) => [address]),
-      render: ({ address }) => address,
+    addressColumn('address', 'Address', ({ address }) => address, {
       width: 'minmax(150px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'switch',
-      title: 'Switch',
-      value: ({ switchSlot }) => switchSlot,
-      render: ({ switchSlot }) => switchSlot,
-      width: '96px',
-      always: true,
-    },
+    }),
+    textColumn('switch', 'Switch', ({ switchSlot }) => switchSlot, { width: '96px', always: true }),
     rackColumn(),
     {
       key: 'block',

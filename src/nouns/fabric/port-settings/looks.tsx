@@ -4,20 +4,15 @@ import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-sett
 import type { NamesOf } from './rules-facts'
 import { namesIn as namesInLists } from './rules-facts'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { Ago, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Page } from '@/resources/list-read'
 import type { Resource } from '@/resources/resource'
 import { settingsReads } from './reads'
 
 /** Settings as a subject of commands. */
-export const settingsSubject = (settings: SwitchPortSettingsIdentity): Subject => ({
-  noun: 'port-settings',
-  name: settings.name,
-  id: settings.id,
-  args: { portSettings: settings.name },
-  value: settings,
-})
+export const settingsSubject = (settings: SwitchPortSettingsIdentity) =>
+  subjectOf({ noun: 'port-settings', value: settings }, { portSettings: settings.name })
 
 interface Named {
   id: string

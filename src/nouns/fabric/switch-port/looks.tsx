@@ -4,8 +4,8 @@ import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-sett
 import { placeOfPort, portText } from './rules'
 import { paths } from '@/paths'
 import { Link } from '@/bind/Link'
-import type { Subject } from '@commands/engine/scope'
-import { Blank } from '@/resources/cells'
+import { subjectCalled } from '@commands/engine/scope'
+import { Blank, textColumn } from '@/resources/cells'
 import { rackColumn } from '@/resources/hardware/hardware'
 import type { Join } from '@/resources/join'
 import { Nameless, joinedName } from '@/resources/join'
@@ -16,13 +16,8 @@ import { portReads } from './reads'
 type Settings = Join<SwitchPortSettingsIdentity>
 
 /** A port as a subject of commands. */
-export const portSubject = (port: SwitchPort): Subject => ({
-  noun: 'switch-port',
-  name: portText(port),
-  id: port.id,
-  args: { ...placeOfPort(port) },
-  value: port,
-})
+export const portSubject = (port: SwitchPort) =>
+  subjectCalled(portText(port), { noun: 'switch-port', value: port }, { ...placeOfPort(port) })
 
 /**
  * The settings that a port uses.
@@ -65,23 +60,12 @@ export const portRows = (join: Settings): Rows<SwitchPort> => ({
   link: (row) => paths.switchPort(placeOfPort(row)),
   subject: portSubject,
   columns: [
-    {
-      key: 'name',
-      title: 'Port',
-      value: ({ portName }) => portName,
-      render: ({ portName }) => portName,
+    textColumn('name', 'Port', ({ portName }) => portName, {
       width: 'minmax(110px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'switch',
-      title: 'Switch',
-      value: ({ switchSlot }) => switchSlot,
-      render: ({ switchSlot }) => switchSlot,
-      width: '96px',
-      always: true,
-    },
+    }),
+    textColumn('switch', 'Switch', ({ switchSlot }) => switchSlot, { width: '96px', always: true }),
     settingsColumn(join),
     rackColumn(),
     idColumn(),

@@ -5,8 +5,8 @@ import { paths } from '@/paths'
 import { Link } from '@/bind/Link'
 import { Tag } from '@/ui/text'
 import { styled } from 'styled-components'
-import type { Subject } from '@commands/engine/scope'
-import { Blank, NARROW_STATE } from '@/resources/cells'
+import { subjectCalled } from '@commands/engine/scope'
+import { Blank, NARROW_STATE, textColumn } from '@/resources/cells'
 import type { ListRead } from '@/resources/list-read'
 import type { Column, Resource } from '@/resources/resource'
 import { shortIdColumn } from '@/resources/hardware/hardware'
@@ -48,13 +48,8 @@ export function SledLink({
   )
 }
 
-export const physicalDiskSubject = (disk: PhysicalDisk): Subject => ({
-  noun: 'physical-disk',
-  name: disk.serial,
-  id: disk.id,
-  args: { diskId: disk.id },
-  value: disk,
-})
+export const physicalDiskSubject = (disk: PhysicalDisk) =>
+  subjectCalled(disk.serial, { noun: 'physical-disk', value: disk }, { diskId: disk.id })
 
 const text = (
   key: 'model' | 'vendor',
@@ -94,15 +89,11 @@ export const physicalDiskResource = (
     },
     ...(names ? [] : [text('vendor', 'Vendor', 'minmax(80px, 1fr)')]),
     text('model', 'Model number'),
-    {
-      key: 'name',
-      title: 'Serial',
-      value: (row) => row.serial,
-      render: (row) => row.serial,
+    textColumn('name', 'Serial', (row) => row.serial, {
       width: 'minmax(110px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     ...(names
       ? [
           {

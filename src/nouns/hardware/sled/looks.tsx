@@ -6,9 +6,9 @@ import { paths } from '@/paths'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
 import { State } from '@/ui/State'
 import type { Badge } from '@/model/badge'
-import type { Subject } from '@commands/engine/scope'
+import { subjectCalled, subjectOf } from '@commands/engine/scope'
 import { ColumnSize } from '@/resources/size-cells'
-import { Blank, NARROW_STATE, createdColumn } from '@/resources/cells'
+import { Blank, NARROW_STATE, createdColumn, textColumn } from '@/resources/cells'
 import type { Column, Resource, Rows } from '@/resources/resource'
 import { boardColumns, shortIdColumn } from '@/resources/hardware/hardware'
 import { hardwareReads } from '@/resources/hardware/reads'
@@ -31,13 +31,8 @@ export const badgeColumn = <T,>(
   width,
 })
 
-export const sledSubject = (sled: Sled): Subject => ({
-  noun: 'sled',
-  name: sled.baseboard.serial,
-  id: sled.id,
-  args: { sledId: sled.id },
-  value: sled,
-})
+export const sledSubject = (sled: Sled) =>
+  subjectCalled(sled.baseboard.serial, { noun: 'sled', value: sled }, { sledId: sled.id })
 
 export const sledRows: Rows<Sled> = {
   noun: 'sled',
@@ -86,30 +81,17 @@ export const sledInstanceResource = (sledId: string, ownSilo: string): Resource<
   link: (row) =>
     row.siloName === ownSilo ? paths.lookupInstance({ instance: row.id }) : undefined,
   state: (row) => instanceBadge(row.state),
-  subject: (row) => ({
-    noun: 'sled-instance',
-    name: row.name,
-    id: row.id,
-    args: { sledId, sledInstance: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectOf({ noun: 'sled-instance', value: row }, { sledId, sledInstance: row.id }),
   columns: [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => row.name,
-      render: (row) => row.name,
+    textColumn('name', 'Name', (row) => row.name, {
       width: 'minmax(140px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
-    {
-      key: 'project',
-      title: 'Silo / project',
-      value: (row) => `${row.siloName} / ${row.projectName}`,
-      render: (row) => `${row.siloName} / ${row.projectName}`,
+    }),
+    textColumn('project', 'Silo / project', (row) => `${row.siloName} / ${row.projectName}`, {
       width: 'minmax(130px, 1.5fr)',
-    },
+    }),
     {
       ...badgeColumn<SledInstance>('state', 'State', (row) => instanceBadge(row.state), '130px'),
       narrow: NARROW_STATE,

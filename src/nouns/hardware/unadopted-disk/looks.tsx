@@ -1,9 +1,10 @@
 /** Physical disks that the control plane does not use until an operator adopts them. */
+import { subjectOf } from '@commands/engine/scope'
 import type { UnadoptedDisk } from './rules'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
 import { Link } from '@/bind/Link'
-import { Ago, Blank } from '@/resources/cells'
+import { Ago, Blank, textColumn } from '@/resources/cells'
 import type { Column, Resource } from '@/resources/resource'
 import { unadoptedDisks } from '@/resources/hardware/reads'
 import { formFactorText } from '@/model/hardware/looks'
@@ -21,23 +22,13 @@ export const unadoptedDiskResource: Resource<UnadoptedDisk> = {
   title: 'Unadopted disks',
   list: unadoptedDisks(),
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'unadopted-disk',
-    name: row.name,
-    id: row.id,
-    args: { unadoptedDisk: row.id },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'unadopted-disk', value: row }, { unadoptedDisk: row.id }),
   columns: [
-    {
-      key: 'name',
-      title: 'Serial',
-      value: (row) => row.name,
-      render: (row) => row.name,
+    textColumn('name', 'Serial', (row) => row.name, {
       width: 'minmax(120px, 1fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     text('model', 'Model'),
     text('vendor', 'Vendor'),
     {
@@ -58,14 +49,7 @@ export const unadoptedDiskResource: Resource<UnadoptedDisk> = {
       ),
       width: '140px',
     },
-    {
-      key: 'slot',
-      title: 'Slot',
-      value: ({ slot }) => slot,
-      render: ({ slot }) => slot,
-      align: 'right',
-      width: '72px',
-    },
+    textColumn('slot', 'Slot', ({ slot }) => slot, { align: 'right', width: '72px' }),
     {
       key: 'requested',
       title: 'Requested',

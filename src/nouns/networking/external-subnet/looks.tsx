@@ -5,7 +5,7 @@ import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import type { OneInstance } from '@/api/inputs'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Join } from '@/resources/join'
 import type { Column, Resource, Rows } from '@/resources/resource'
@@ -13,13 +13,11 @@ import { attachedInstanceColumn } from '@/resources/networking/attached-instance
 import { externalSubnetReads } from './reads'
 import { PoolName } from '@/nouns/networking/floating-ip/looks'
 
-const subjectOf = (project: string, subnet: ExternalSubnet, more?: OneInstance): Subject => ({
-  noun: 'external-subnet',
-  name: subnet.name,
-  id: subnet.id,
-  args: { project, externalSubnet: subnet.name, ...more },
-  value: subnet,
-})
+const subnetSubject = (project: string, subnet: ExternalSubnet, more?: OneInstance) =>
+  subjectOf(
+    { noun: 'external-subnet', value: subnet },
+    { project, externalSubnet: subnet.name, ...more },
+  )
 
 const subnetColumn: Column<ExternalSubnet> = {
   key: 'subnet',
@@ -57,7 +55,7 @@ export const externalSubnetResource = (
   list: externalSubnetReads.subnets(project),
   name: (row) => row.name,
   link: link(project),
-  subject: (row) => subjectOf(project, row),
+  subject: (row) => subnetSubject(project, row),
   columns: [
     nameColumn(),
     subnetColumn,
@@ -94,7 +92,7 @@ export const attachedSubnetResource = (
   title: 'External subnets',
   name: (row) => row.name,
   link: link(at.project),
-  subject: (row) => subjectOf(at.project, row, at),
+  subject: (row) => subnetSubject(at.project, row, at),
   columns: [nameColumn(), subnetColumn, poolColumn(pools), descriptionColumn()],
   commands: [
     'external-subnet.edit',

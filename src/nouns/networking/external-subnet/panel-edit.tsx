@@ -27,10 +27,7 @@ export default function ExternalSubnetEdit() {
     thing: subnet,
     valuesOf: named,
     fields: NAMED_FIELDS,
-    toInput: (values, now) => ({
-      ...onExternalSubnet(at),
-      body: changedFrom(named(now), values),
-    }),
+    toInput: (values, now) => ({ ...onExternalSubnet(at), body: changedFrom(named(now), values) }),
   })
   const { control } = form.fields
   return (

@@ -14,7 +14,7 @@ import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen, Warn } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { Ago, Blank, nameColumn } from '@/resources/cells'
+import { Ago, Blank, nameColumn, textColumn } from '@/resources/cells'
 import type { Column, FilterField, Resource } from '@/resources/resource'
 import { ruleBadge } from './looks-badge'
 import type { FirewallRow } from './reads'
@@ -194,16 +194,12 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
     align: 'right',
     width: '60px',
   },
-  {
-    key: 'priority',
-    title: 'Priority',
-    value: ({ rule }) => rule.priority,
-    render: ({ rule }) => rule.priority,
+  textColumn('priority', 'Priority', ({ rule }) => rule.priority, {
     align: 'right',
     width: '72px',
     narrow: '64px',
     always: true,
-  },
+  }),
   {
     key: 'action',
     title: 'Action',

@@ -4,20 +4,15 @@ import type { Instance } from '@/api/contract/instance'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Join } from '@/resources/join'
 import type { Resource } from '@/resources/resource'
 import { attachedInstanceColumn } from '@/resources/networking/attached-instance'
 import { networkingReads } from '@/resources/networking/reads'
 
-const floatingIpSubject = (project: string, ip: FloatingIp): Subject => ({
-  noun: 'floating-ip',
-  name: ip.name,
-  id: ip.id,
-  args: { project, floatingIp: ip.name },
-  value: ip,
-})
+const floatingIpSubject = (project: string, ip: FloatingIp) =>
+  subjectOf({ noun: 'floating-ip', value: ip }, { project, floatingIp: ip.name })
 
 interface PoolNameProps {
   id: string

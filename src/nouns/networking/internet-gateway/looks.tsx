@@ -6,19 +6,14 @@ import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
 import { Faint } from '@/ui/text'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import type { GatewayRow } from './looks-gateways'
 import { gatewaysOf } from './looks-gateways'
 
-export const gatewaySubject = ({ project, vpc }: OneVpc, gateway: InternetGateway): Subject => ({
-  noun: 'internet-gateway',
-  name: gateway.name,
-  id: gateway.id,
-  args: { project, vpc, gateway: gateway.name },
-  value: gateway,
-})
+export const gatewaySubject = ({ project, vpc }: OneVpc, gateway: InternetGateway) =>
+  subjectOf({ noun: 'internet-gateway', value: gateway }, { project, vpc, gateway: gateway.name })
 
 /** The number of further items besides the shown one. */
 const More = ({ of, words }: { of: readonly string[]; words: string }) =>

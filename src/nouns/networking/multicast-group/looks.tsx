@@ -1,13 +1,13 @@
 /** Multicast groups of the fleet, their members, and the groups of an instance. */
-import { ofAddresses } from '@/resources/address-column'
+import { addressColumn, ofAddresses } from '@/resources/address-column'
 import type { IpPool } from '@/api/contract/ip-pool'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import type { OneInstance } from '@/api/inputs'
 import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
 import { Faint } from '@/ui/text'
-import type { Subject } from '@commands/engine/scope'
-import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
+import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import { Several } from '@/resources/Several'
 import type { Join } from '@/resources/join'
 import { Nameless, joinedName } from '@/resources/join'
@@ -16,13 +16,8 @@ import type { JoinedGroup, MemberRow } from './reads'
 import { multicastReads } from './reads'
 
 /** A group as a subject of commands. @param more further arguments from the page */
-export const multicastSubject = (group: MulticastGroup, more?: OneInstance): Subject => ({
-  noun: 'multicast-group',
-  name: group.name,
-  id: group.id,
-  args: { multicastGroup: group.name, ...more },
-  value: group,
-})
+export const multicastSubject = (group: MulticastGroup, more?: OneInstance) =>
+  subjectOf({ noun: 'multicast-group', value: group }, { multicastGroup: group.name, ...more })
 
 /** The pool of a group's address, as a link. */
 export function PoolName({ id, pool }: { id: string; pool: ReturnType<Join<IpPool>> }) {
@@ -30,15 +25,12 @@ export function PoolName({ id, pool }: { id: string; pool: ReturnType<Join<IpPoo
   return <Link href={paths.ipPool({ pool: pool.name })}>{pool.name}</Link>
 }
 
-const addressColumn: Column<MulticastGroup> = {
-  key: 'address',
-  title: 'Address',
-  ...ofAddresses(({ multicastIp }) => [multicastIp]),
-  render: ({ multicastIp }) => multicastIp,
-  width: 'minmax(120px, 1fr)',
-  narrow: 'minmax(0, 1fr)',
-  always: true,
-}
+const groupAddressColumn: Column<MulticastGroup> = addressColumn(
+  'address',
+  'Address',
+  ({ multicastIp }) => multicastIp,
+  { width: 'minmax(120px, 1fr)', narrow: 'minmax(0, 1fr)', always: true },
+)
 
 /** @param sendersOf the senders of a row; empty for any */
 const sendersColumn = <T,>(sendersOf: (row: T) => readonly string[]): Column<T> => ({
@@ -59,13 +51,9 @@ const sendersColumn = <T,>(sendersOf: (row: T) => readonly string[]): Column<T> 
 const groupSenders = ({ sourceIps, hasAnySourceMember }: MulticastGroup) =>
   hasAnySourceMember && sourceIps.length > 0 ? [...sourceIps, 'any'] : sourceIps
 
-const stateColumn: Column<MulticastGroup> = {
-  key: 'state',
-  title: 'State',
-  value: ({ state }) => state,
-  render: ({ state }) => state,
+const stateColumn: Column<MulticastGroup> = textColumn('state', 'State', ({ state }) => state, {
   width: '90px',
-}
+})
 
 /** The multicast groups of the fleet. @param poolOf finds the pool of a group */
 export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<MulticastGroup> => ({
@@ -77,7 +65,7 @@ export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<Multicast
   subject: (row) => multicastSubject(row),
   columns: [
     nameColumn(),
-    addressColumn,
+    groupAddressColumn,
     {
       key: 'pool',
       title: 'IP pool',
@@ -127,14 +115,7 @@ export const multicastMemberResource: Rows<MemberRow> = {
         ),
       width: 'minmax(110px, 1fr)',
     },
-    {
-      key: 'state',
-      title: 'State',
-      value: ({ member }) => member.state,
-      render: ({ member }) => member.state,
-      width: '110px',
-      always: true,
-    },
+    textColumn('state', 'State', ({ member }) => member.state, { width: '110px', always: true }),
     sendersColumn<MemberRow>(({ member }) => member.sourceIps),
     createdColumn(),
   ],
@@ -158,7 +139,7 @@ export const joinedMulticastResource = (at: OneInstance): Rows<JoinedGroup> => (
   },
   columns: [
     nameColumn(),
-    addressColumn,
+    groupAddressColumn,
     sendersColumn<JoinedGroup>(({ member }) => member.sourceIps),
     descriptionColumn(),
   ],

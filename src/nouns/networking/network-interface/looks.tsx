@@ -1,3 +1,4 @@
+import { subjectOf } from '@commands/engine/scope'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import { ofAddresses } from '@/resources/address-column'
 import type { OneInstance } from '@/api/inputs'
@@ -50,13 +51,8 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
     noun: 'network-interface',
     title: 'Network interfaces',
     name: (row) => row.name,
-    subject: (row) => ({
-      noun: 'network-interface',
-      name: row.name,
-      id: row.id,
-      args: { ...at, interface: row.name },
-      value: row,
-    }),
+    subject: (row) =>
+      subjectOf({ noun: 'network-interface', value: row }, { ...at, interface: row.name }),
     columns: [
       { ...nicNameColumn(), narrow: 'minmax(0, 1fr)' },
       { ...PRIVATE_IP, width: 'minmax(110px, 3.4fr)', narrow: 'minmax(0, 1.6fr)' },

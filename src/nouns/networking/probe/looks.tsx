@@ -5,20 +5,15 @@ import { shortId } from '@/model/identity'
 import { externalIpText, probeAddresses } from './rules'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { nameColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { Several } from '@/resources/Several'
 import { probeReads } from './reads'
 
 /** A probe as a subject of commands. */
-export const probeSubject = (project: string, row: ProbeInfo): Subject => ({
-  noun: 'probe',
-  name: row.name,
-  id: row.id,
-  args: { project, probe: row.name },
-  value: row,
-})
+export const probeSubject = (project: string, row: ProbeInfo) =>
+  subjectOf({ noun: 'probe', value: row }, { project, probe: row.name })
 
 const privateIps = (row: ProbeInfo) => probeAddresses(row.interface).map(({ ip }) => ip)
 

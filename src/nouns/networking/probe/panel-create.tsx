@@ -40,10 +40,7 @@ export default function ProbeCreate() {
         poolSelector: selectorOf(pool, undefined),
       },
     }),
-    lookFor: ({ name }) => ({
-      operation: probeView,
-      input: onProbe({ project, probe: name }),
-    }),
+    lookFor: ({ name }) => ({ operation: probeView, input: onProbe({ project, probe: name }) }),
   })
   const { control } = form.fields
   return (

@@ -13,19 +13,14 @@ import { wordOf } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Tagged } from '@/ui/Tagged'
 import { Faint, Tag, Unseen, Warn } from '@/ui/text'
-import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import type { Page } from '@/resources/list-read'
 import type { Resource } from '@/resources/resource'
 import { networkingReads } from '@/resources/networking/reads'
 
-export const routerSubject = ({ project, vpc }: OneVpc, router: VpcRouter): Subject => ({
-  noun: 'vpc-router',
-  name: router.name,
-  id: router.id,
-  args: { project, vpc, router: router.name },
-  value: router,
-})
+export const routerSubject = ({ project, vpc }: OneVpc, router: VpcRouter) =>
+  subjectOf({ noun: 'vpc-router', value: router }, { project, vpc, router: router.name })
 
 /** The routers of a VPC. */
 export const routerResource = (at: OneVpc): Resource<VpcRouter> => ({
@@ -37,14 +32,7 @@ export const routerResource = (at: OneVpc): Resource<VpcRouter> => ({
   subject: (row) => routerSubject(at, row),
   columns: [
     nameColumn(),
-    {
-      key: 'kind',
-      title: 'Kind',
-      value: (row) => row.kind,
-      render: (row) => row.kind,
-      width: 'minmax(80px, 0.6fr)',
-      always: true,
-    },
+    textColumn('kind', 'Kind', (row) => row.kind, { width: 'minmax(80px, 0.6fr)', always: true }),
     descriptionColumn(),
     createdColumn(),
   ],
@@ -206,22 +194,10 @@ export const routeResource = (
     list: networkingReads.routes(at),
     name: (row) => row.name,
     link: (row) => paths.vpcRouterRouteEdit({ ...at, route: row.name }),
-    subject: (row) => ({
-      noun: 'router-route',
-      name: row.name,
-      id: row.id,
-      args: { ...at, route: row.name },
-      value: row,
-    }),
+    subject: (row) => subjectOf({ noun: 'router-route', value: row }, { ...at, route: row.name }),
     columns: [
       nameColumn(),
-      {
-        key: 'kind',
-        title: 'Kind',
-        value: (row) => kindWords(row.kind),
-        render: (row) => kindWords(row.kind),
-        width: 'minmax(90px, 0.7fr)',
-      },
+      textColumn('kind', 'Kind', (row) => kindWords(row.kind), { width: 'minmax(90px, 0.7fr)' }),
       {
         key: 'version',
         title: 'IP',

@@ -5,7 +5,7 @@ import type { VpcSubnet } from '@/api/contract/vpc'
 import type { OneVpc } from '@/api/inputs'
 import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { Blank, Gone, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Join } from '@/resources/join'
 import { Nameless, joinedName } from '@/resources/join'
@@ -35,13 +35,8 @@ const routerColumn = (project: string, vpc: string, join: Join<VpcRouter>): Colu
   width: 'minmax(110px, 1fr)',
 })
 
-export const subnetSubject = ({ project, vpc }: OneVpc, subnet: VpcSubnet): Subject => ({
-  noun: 'vpc-subnet',
-  name: subnet.name,
-  id: subnet.id,
-  args: { project, vpc, subnet: subnet.name },
-  value: subnet,
-})
+export const subnetSubject = ({ project, vpc }: OneVpc, subnet: VpcSubnet) =>
+  subjectOf({ noun: 'vpc-subnet', value: subnet }, { project, vpc, subnet: subnet.name })
 
 /** The subnets of a VPC. @param vpc its name @param join its routers */
 export const vpcSubnetResource = (

@@ -1,24 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ofAddresses } from '@/resources/address-column'
+import { addressColumn } from '@/resources/address-column'
 import { useQuery } from '@tanstack/react-query'
 import type { VpcFirewallRules } from '@/api/contract/firewall'
 import type { Vpc } from '@/api/contract/vpc'
 import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
 import { Skeleton } from '@/ui/Skeleton'
-import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { networkingReads } from '@/resources/networking/reads'
 
 /** A VPC as a subject of commands. */
-export const vpcSubject = (project: string, vpc: Vpc): Subject => ({
-  noun: 'vpc',
-  name: vpc.name,
-  id: vpc.id,
-  args: { project, vpc: vpc.name },
-  value: vpc,
-})
+export const vpcSubject = (project: string, vpc: Vpc) =>
+  subjectOf({ noun: 'vpc', value: vpc }, { project, vpc: vpc.name })
 
 /** The name of a VPC, as a link to its page. */
 export const VpcLink = ({
@@ -64,20 +59,8 @@ export const vpcResource = (project: string, client: QueryClient): Resource<Vpc>
   subject: (row) => vpcSubject(project, row),
   columns: [
     nameColumn(),
-    {
-      key: 'dns',
-      title: 'DNS name',
-      value: (row) => row.dnsName,
-      render: (row) => row.dnsName,
-      width: 'minmax(100px, 1fr)',
-    },
-    {
-      key: 'ipv6',
-      title: 'IPv6 prefix',
-      ...ofAddresses((row) => [row.ipv6Prefix]),
-      render: (row) => row.ipv6Prefix,
-      width: 'minmax(176px, 1fr)',
-    },
+    textColumn('dns', 'DNS name', (row) => row.dnsName, { width: 'minmax(100px, 1fr)' }),
+    addressColumn('ipv6', 'IPv6 prefix', (row) => row.ipv6Prefix, { width: 'minmax(176px, 1fr)' }),
     descriptionColumn(),
     {
       key: 'rules',

@@ -1,11 +1,11 @@
 /** Releases of the system software. */
 import { versionOrder } from '@/model/version'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import type { Release } from './rules'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
 import { State } from '@/ui/State'
-import { Ago, Blank } from '@/resources/cells'
+import { Ago, Blank, textColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { updateReads } from './reads'
 
@@ -20,13 +20,8 @@ export const Hash = ({ of }: { of: string }) => (
 /** Marks the target release. */
 export const TargetBadge = () => <State badge={{ glyph: 'full', tone: 'ok', word: 'target' }} />
 
-export const releaseSubject = (row: Release): Subject => ({
-  noun: 'release',
-  name: row.name,
-  id: row.id,
-  args: { systemVersion: row.id },
-  value: row,
-})
+export const releaseSubject = (row: Release) =>
+  subjectOf({ noun: 'release', value: row }, { systemVersion: row.id })
 
 export const releaseResource = (): Resource<Release> => ({
   noun: 'release',
@@ -57,13 +52,7 @@ export const releaseResource = (): Resource<Release> => ({
       narrow: '84px',
       always: true,
     },
-    {
-      key: 'file',
-      title: 'File name',
-      value: (row) => row.fileName,
-      render: (row) => row.fileName,
-      width: 'minmax(160px, 2fr)',
-    },
+    textColumn('file', 'File name', (row) => row.fileName, { width: 'minmax(160px, 2fr)' }),
     {
       key: 'hash',
       title: 'SHA-256',

@@ -4,8 +4,8 @@ import { bundleBadge, bundlePollInterval } from './rules'
 import { cutMiddle } from '@/model/words'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn } from '@/resources/cells'
+import { subjectCalled } from '@commands/engine/scope'
+import { Blank, createdColumn, textColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { bundleReads } from './reads'
 
@@ -19,13 +19,8 @@ export const BundleState = ({ of: { state, reasonForFailure } }: { of: SupportBu
 /** The number of characters of an ID in a row. */
 const ID_SHOWN = 14
 
-export const bundleSubject = (row: SupportBundleInfo): Subject => ({
-  noun: 'support-bundle',
-  name: row.id,
-  id: row.id,
-  args: { bundle: row.id },
-  value: row,
-})
+export const bundleSubject = (row: SupportBundleInfo) =>
+  subjectCalled(row.id, { noun: 'support-bundle', value: row }, { bundle: row.id })
 
 export const bundleResource: Resource<SupportBundleInfo> = {
   noun: 'support-bundle',
@@ -61,13 +56,7 @@ export const bundleResource: Resource<SupportBundleInfo> = {
       render: (row) => row.userComment || <Blank />,
       width: 'minmax(160px, 2fr)',
     },
-    {
-      key: 'reason',
-      title: 'Reason',
-      value: (row) => row.reasonForCreation,
-      render: (row) => row.reasonForCreation,
-      width: 'minmax(160px, 1fr)',
-    },
+    textColumn('reason', 'Reason', (row) => row.reasonForCreation, { width: 'minmax(160px, 1fr)' }),
     createdColumn(),
   ],
   commands: [

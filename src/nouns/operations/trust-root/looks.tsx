@@ -5,20 +5,15 @@ import { rootFacts } from './rules'
 import { cutMiddle } from '@/model/words'
 import { paths } from '@/paths'
 import { Warn } from '@/ui/text'
-import type { Subject } from '@commands/engine/scope'
+import { subjectCalled } from '@commands/engine/scope'
 import { Blank, createdColumn } from '@/resources/cells'
 import { Moment } from '@/resources/Moment'
 import type { Resource } from '@/resources/resource'
 import { trustRootReads } from './reads'
 
 /** A trust root as a subject of commands. */
-export const trustRootSubject = (row: UpdatesTrustRoot): Subject => ({
-  noun: 'trust-root',
-  name: row.id,
-  id: row.id,
-  args: { trustRoot: row.id },
-  value: row,
-})
+export const trustRootSubject = (row: UpdatesTrustRoot) =>
+  subjectCalled(row.id, { noun: 'trust-root', value: row }, { trustRoot: row.id })
 
 /** The expiration of a root role, and whether it has passed. */
 export function Expires({ of }: { of: UpdatesTrustRoot }) {

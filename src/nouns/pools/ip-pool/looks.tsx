@@ -1,5 +1,5 @@
 /** IP pools, their ranges, and the silos that they are linked to. */
-import { ofAddresses } from '@/resources/address-column'
+import { addressColumn } from '@/resources/address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type { IpPool, IpPoolRange, IpPoolUtilization } from '@/api/contract/ip-pool'
 import { parseSpan } from '@/model/networking/ip'
@@ -9,8 +9,8 @@ import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
 import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Dim, Tag } from '@/ui/text'
-import type { Subject } from '@commands/engine/scope'
-import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
+import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import type { ListRead } from '@/resources/list-read'
 import type { Column, Resource } from '@/resources/resource'
 import { linkedSiloRows } from '@/resources/pools/link-columns'
@@ -20,23 +20,12 @@ import { Count, PoolUsageCell } from '@/resources/pools/pool-usage'
 import { poolReads } from './reads'
 
 /** A pool as a subject of commands. */
-export const poolSubject = (pool: IpPool): Subject => ({
-  noun: 'ip-pool',
-  name: pool.name,
-  id: pool.id,
-  args: { pool: pool.name },
-  value: pool,
-})
+export const poolSubject = (pool: IpPool) =>
+  subjectOf({ noun: 'ip-pool', value: pool }, { pool: pool.name })
 
 /** What the addresses of a pool are: 'IPv4' and 'unicast'. */
 export const poolKindColumns: readonly Column<Pick<IpPool, 'ipVersion' | 'poolType'>>[] = [
-  {
-    key: 'version',
-    title: 'Version',
-    value: poolVersionText,
-    render: poolVersionText,
-    width: '84px',
-  },
+  textColumn('version', 'Version', poolVersionText, { width: '84px' }),
   {
     key: 'type',
     title: 'Type',
@@ -130,31 +119,19 @@ export function poolResource(
 }
 
 const rangeColumns: readonly Column<IpPoolRange>[] = [
-  {
-    key: 'first',
-    title: 'First',
-    ...ofAddresses(({ range }) => [range.first]),
-    render: ({ range }) => range.first,
+  addressColumn('first', 'First', ({ range }) => range.first, {
     width: 'minmax(130px, 2fr)',
     narrow: 'minmax(0, 1fr)',
     always: true,
-  },
-  {
-    key: 'last',
-    title: 'Last',
-    ...ofAddresses(({ range }) => [range.last]),
-    render: ({ range }) => range.last,
+  }),
+  addressColumn('last', 'Last', ({ range }) => range.last, {
     width: 'minmax(130px, 3fr)',
     narrow: 'minmax(0, 1fr)',
     always: true,
-  },
-  {
-    key: 'version',
-    title: 'Version',
-    value: ({ range }) => `IPv${parseSpan(range).family}`,
-    render: ({ range }) => `IPv${parseSpan(range).family}`,
+  }),
+  textColumn('version', 'Version', ({ range }) => `IPv${parseSpan(range).family}`, {
     width: '88px',
-  },
+  }),
   {
     key: 'size',
     title: 'Addresses',

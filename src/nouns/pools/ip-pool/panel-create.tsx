@@ -53,10 +53,7 @@ export default function IpPoolCreate() {
         ...(hasAssignments && { assignment }),
       },
     }),
-    followUp: ({ name }) => ({
-      label: 'Add range',
-      address: paths.ipPoolRangeAdd({ pool: name }),
-    }),
+    followUp: ({ name }) => ({ label: 'Add range', address: paths.ipPoolRangeAdd({ pool: name }) }),
   })
   const { control } = form.fields
   return (

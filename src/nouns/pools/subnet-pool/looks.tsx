@@ -1,5 +1,5 @@
 /** Subnet pools, their members, and the silos that they are linked to. */
-import { ofAddresses } from '@/resources/address-column'
+import { addressColumn } from '@/resources/address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
   SiloSubnetPool,
@@ -10,8 +10,8 @@ import type {
 import { poolVersionText } from '@/model/networking/pool-type'
 import { barShare, usageOf, usageText } from '@/model/pools/pool-usage'
 import { paths } from '@/paths'
-import type { Subject } from '@commands/engine/scope'
-import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { subjectCalled, subjectOf } from '@commands/engine/scope'
+import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import type { Column, Resource } from '@/resources/resource'
 import { linkedSiloRows, siloDefaultColumn } from '@/resources/pools/link-columns'
 import type { LinkedSilo } from '@/resources/pools/pool-silos'
@@ -19,24 +19,14 @@ import { UsageCell } from '@/resources/pools/pool-usage'
 import { subnetPoolReads } from './reads'
 
 /** A pool as a subject of commands. */
-export const subnetPoolSubject = (pool: SubnetPool): Subject => ({
-  noun: 'subnet-pool',
-  name: pool.name,
-  id: pool.id,
-  args: { subnetPool: pool.name },
-  value: pool,
-})
+export const subnetPoolSubject = (pool: SubnetPool) =>
+  subjectOf({ noun: 'subnet-pool', value: pool }, { subnetPool: pool.name })
 
 const versionText = ({ ipVersion }: Pick<SubnetPool, 'ipVersion'>) =>
   poolVersionText({ ipVersion, poolType: undefined })
 
-const versionColumn = <T extends Pick<SubnetPool, 'ipVersion'>>(): Column<T> => ({
-  key: 'version',
-  title: 'Version',
-  value: versionText,
-  render: versionText,
-  width: '84px',
-})
+const versionColumn = <T extends Pick<SubnetPool, 'ipVersion'>>(): Column<T> =>
+  textColumn('version', 'Version', versionText, { width: '84px' })
 
 /**
  * The subnet pools of the rack.
@@ -118,23 +108,18 @@ export const memberResource = (subnetPool: string): Resource<SubnetPoolMember> =
   title: 'Members',
   list: subnetPoolReads.members(subnetPool),
   name: (row) => row.subnet,
-  subject: (row) => ({
-    noun: 'subnet-pool-member',
-    name: row.subnet,
-    id: row.id,
-    args: { subnetPool, subnetPoolMember: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(
+      row.subnet,
+      { noun: 'subnet-pool-member', value: row },
+      { subnetPool, subnetPoolMember: row.id },
+    ),
   columns: [
-    {
-      key: 'subnet',
-      title: 'Subnet',
-      ...ofAddresses(({ subnet }) => [subnet]),
-      render: ({ subnet }) => subnet,
+    addressColumn('subnet', 'Subnet', ({ subnet }) => subnet, {
       width: 'minmax(150px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     prefixColumn('min', 'Min prefix', 'minPrefixLength'),
     prefixColumn('max', 'Max prefix', 'maxPrefixLength'),
     createdColumn(),
@@ -174,13 +159,7 @@ export const siloSubnetPoolResource = (silo: string): Resource<SiloSubnetPool> =
   list: subnetPoolReads.ofSilo(silo),
   name: (row) => row.name,
   link: (row) => paths.subnetPool({ subnetPool: row.name }),
-  subject: (row) => ({
-    noun: 'subnet-pool',
-    name: row.name,
-    id: row.id,
-    args: { silo, subnetPool: row.name },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'subnet-pool', value: row }, { silo, subnetPool: row.name }),
   columns: [nameColumn(), versionColumn(), descriptionColumn(), siloDefaultColumn()],
   commands: [
     'subnet-pool.view',

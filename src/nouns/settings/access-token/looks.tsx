@@ -1,3 +1,4 @@
+import { subjectCalled } from '@commands/engine/scope'
 import type { DeviceAccessToken } from '@/api/contract/user'
 import { createdColumn } from '@/resources/cells'
 import { expiresColumn, tokenIdColumn } from '@/resources/token-columns'
@@ -10,13 +11,8 @@ export const accessTokenResource = (): Resource<DeviceAccessToken> => ({
   title: 'Access tokens',
   list: settingsReads.accessTokens(),
   name: (row) => row.id,
-  subject: (row) => ({
-    noun: 'access-token',
-    name: row.id,
-    id: row.id,
-    args: { accessToken: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(row.id, { noun: 'access-token', value: row }, { accessToken: row.id }),
   columns: [
     tokenIdColumn('The token itself is a secret that only the tool that asked for it has.'),
     expiresColumn(),

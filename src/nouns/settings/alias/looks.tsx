@@ -1,9 +1,10 @@
 /** The list of aliases. */
+import { subjectCalled } from '@commands/engine/scope'
 import type { Alias } from '@commands/palette/aliases'
 import { writeArgs } from '@commands/palette/aliases'
 import { commands } from '@commands/index'
 import { Faint } from '@/ui/text'
-import { Blank } from '@/resources/cells'
+import { Blank, textColumn } from '@/resources/cells'
 import { originColumn } from '@/resources/settings/origin'
 import { settingsReads } from '@/resources/settings/reads'
 import type { Resource } from '@/resources/resource'
@@ -18,22 +19,9 @@ export const aliasResource = (): Resource<AliasRow> => ({
   list: settingsReads.aliases(),
   isOwn: true,
   name: (row) => row.word,
-  subject: (row) => ({
-    noun: 'alias',
-    name: row.word,
-    id: row.id,
-    args: { alias: row.word },
-    value: row,
-  }),
+  subject: (row) => subjectCalled(row.word, { noun: 'alias', value: row }, { alias: row.word }),
   columns: [
-    {
-      key: 'name',
-      title: 'Word',
-      value: (row) => row.word,
-      render: (row) => row.word,
-      width: 'minmax(90px, 0.6fr)',
-      always: true,
-    },
+    textColumn('name', 'Word', (row) => row.word, { width: 'minmax(90px, 0.6fr)', always: true }),
     {
       key: 'command',
       title: 'Means',

@@ -1,4 +1,5 @@
 /** The keymap as a list: every command with its keys. */
+import { subjectOf } from '@commands/engine/scope'
 import { styled } from 'styled-components'
 import { platform } from '@/bind/preferences'
 import { VisibleKeys } from '@/ui/VisibleKeys'
@@ -38,13 +39,7 @@ export const keyResource = (): Resource<KeyRow> => ({
   list: settingsReads.keyRows(),
   isOwn: true,
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'key',
-    name: row.name,
-    id: row.id,
-    args: { key: row.id },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'key', value: row }, { key: row.id }),
   columns: [
     {
       key: 'name',

@@ -1,4 +1,6 @@
 /** The list of macros. */
+import { textColumn } from '@/resources/cells'
+import { subjectOf } from '@commands/engine/scope'
 import type { MacroRow } from '@commands/macro/macro'
 import { aboutWords } from '@commands/macro/macro'
 import { Warn } from '@/ui/text'
@@ -14,29 +16,12 @@ export const macroResource = (): Resource<MacroRow> => ({
   list: settingsReads.macros(),
   isOwn: true,
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'macro',
-    name: row.name,
-    id: row.id,
-    args: { macro: row.name },
-    value: row,
-  }),
+  subject: (row) => subjectOf({ noun: 'macro', value: row }, { macro: row.name }),
   columns: [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => row.name,
-      render: (row) => row.name,
-      width: 'minmax(110px, 0.8fr)',
-      always: true,
-    },
-    {
-      key: 'about',
-      title: 'Runs on',
-      value: (row) => aboutWords(row.about),
-      render: (row) => aboutWords(row.about),
+    textColumn('name', 'Name', (row) => row.name, { width: 'minmax(110px, 0.8fr)', always: true }),
+    textColumn('about', 'Runs on', (row) => aboutWords(row.about), {
       width: 'minmax(110px, 0.6fr)',
-    },
+    }),
     {
       key: 'steps',
       title: 'Steps',

@@ -1,3 +1,4 @@
+import { subjectCalled } from '@commands/engine/scope'
 import type { ScimClientBearerToken } from '@/api/contract/scim'
 import type { Resource } from '@/resources/resource'
 import { createdColumn } from '@/resources/cells'
@@ -10,13 +11,8 @@ export const scimTokenResource = (silo: string): Resource<ScimClientBearerToken>
   title: 'SCIM tokens',
   list: siloReads.scimTokens(silo),
   name: (row) => row.id,
-  subject: (row) => ({
-    noun: 'scim-token',
-    name: row.id,
-    id: row.id,
-    args: { silo, scimToken: row.id },
-    value: row,
-  }),
+  subject: (row) =>
+    subjectCalled(row.id, { noun: 'scim-token', value: row }, { silo, scimToken: row.id }),
   columns: [
     tokenIdColumn('The token itself was shown once, when it was created.'),
     expiresColumn(),

@@ -2,11 +2,11 @@
 import type { IdentityProvider, SamlIdentityProvider } from '@/api/contract/identity-provider'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { User } from '@/api/contract/user'
-import type { Subject } from '@commands/engine/scope'
+import { subjectCalled, subjectOf } from '@commands/engine/scope'
 import { asUnknown } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
-import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import { idColumn } from '@/resources/size-cells'
 import type { Resource } from '@/resources/resource'
 import { poolKindColumns } from '@/nouns/pools/ip-pool/looks'
@@ -14,16 +14,8 @@ import { siloDefaultColumn } from '@/resources/pools/link-columns'
 import { siloReads } from './reads'
 
 /** An identity provider as a subject of commands. */
-export const providerSubject = (
-  silo: string,
-  row: IdentityProvider | SamlIdentityProvider,
-): Subject => ({
-  noun: 'identity-provider',
-  name: row.name,
-  id: row.id,
-  args: { silo, provider: row.name },
-  value: row,
-})
+export const providerSubject = (silo: string, row: IdentityProvider | SamlIdentityProvider) =>
+  subjectOf({ noun: 'identity-provider', value: row }, { silo, provider: row.name })
 
 const typeWord = ({ providerType }: IdentityProvider) =>
   providerType === 'saml' ? 'SAML' : asUnknown(providerType)
@@ -101,13 +93,8 @@ export const siloPoolResource = (silo: string, hasKinds: boolean): Resource<Silo
 })
 
 /** A user of a silo as a subject of commands. */
-export const siloUserSubject = (silo: string, row: User): Subject => ({
-  noun: 'silo-user',
-  name: row.displayName,
-  id: row.id,
-  args: { silo, siloUser: row.id },
-  value: row,
-})
+export const siloUserSubject = (silo: string, row: User) =>
+  subjectCalled(row.displayName, { noun: 'silo-user', value: row }, { silo, siloUser: row.id })
 
 /**
  * The users of a silo.
@@ -126,14 +113,10 @@ export const siloUserResource = (
   link: (row) => `${paths.siloUser({ silo, siloUser: row.id })}?tab=users`,
   subject: (row) => siloUserSubject(silo, row),
   columns: [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => row.displayName,
-      render: (row) => row.displayName,
+    textColumn('name', 'Name', (row) => row.displayName, {
       width: 'minmax(160px, 1.4fr)',
       always: true,
-    },
+    }),
     idColumn(),
     ...(hasTimes ? [createdColumn<User>()] : []),
   ],

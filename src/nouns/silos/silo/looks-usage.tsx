@@ -1,4 +1,5 @@
 /** The silos of the fleet with their quotas, usage, and remaining amounts. */
+import { textColumn } from '@/resources/cells'
 import { paths } from '@/paths'
 import { styled } from 'styled-components'
 import type { Pressure, ResourceKind } from '@/model/operations/utilization'
@@ -109,15 +110,11 @@ export const siloUsageResource = (): Resource<SiloUsage> => ({
     answer: usage,
   }),
   columns: [
-    {
-      key: 'name',
-      title: 'Silo',
-      value: (row) => row.name,
-      render: (row) => row.name,
+    textColumn('name', 'Silo', (row) => row.name, {
       width: 'minmax(104px, 1.2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
-    },
+    }),
     ...RESOURCES.map(usedColumn),
     ...RESOURCES.map(freeColumn),
   ],

@@ -1,8 +1,8 @@
 import type { Silo } from '@/api/contract/silo'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { paths } from '@/paths'
 import { wordOf } from '@/model/unknown'
-import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
 import { siloReads } from './reads'
 import type { Resource } from '@/resources/resource'
 
@@ -16,13 +16,8 @@ const MODES: Record<Silo['identityMode'], string> = {
 export const identityWord = (mode: Silo['identityMode']): string => wordOf(MODES, mode)
 
 /** A silo as a subject of commands. */
-export const siloSubject = (silo: Silo): Subject => ({
-  noun: 'silo',
-  name: silo.name,
-  id: silo.id,
-  args: { silo: silo.name },
-  value: silo,
-})
+export const siloSubject = (silo: Silo) =>
+  subjectOf({ noun: 'silo', value: silo }, { silo: silo.name })
 
 /** The silos of the fleet that can be discovered. */
 export const siloResource = (): Resource<Silo> => ({
@@ -35,13 +30,9 @@ export const siloResource = (): Resource<Silo> => ({
   columns: [
     nameColumn(),
     descriptionColumn(),
-    {
-      key: 'discoverable',
-      title: 'Discoverable',
-      value: (row) => (row.discoverable ? 'yes' : 'no'),
-      render: (row) => (row.discoverable ? 'yes' : 'no'),
+    textColumn('discoverable', 'Discoverable', (row) => (row.discoverable ? 'yes' : 'no'), {
       width: '120px',
-    },
+    }),
     {
       key: 'identity',
       title: 'Identity mode',

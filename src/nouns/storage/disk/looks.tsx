@@ -9,7 +9,7 @@ import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Tagged } from '@/ui/Tagged'
 import { Dim, Tag } from '@/ui/text'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { sizeColumn } from '@/resources/size-cells'
 import {
   Blank,
@@ -25,13 +25,8 @@ import type { Column, Resource } from '@/resources/resource'
 import { diskPollInterval, diskBadge } from './rules-state'
 
 /** A disk as a subject of commands. */
-export const diskSubject = (project: string, disk: Disk): Subject => ({
-  noun: 'disk',
-  name: disk.name,
-  id: disk.id,
-  args: { project, disk: disk.name },
-  value: disk,
-})
+export const diskSubject = (project: string, disk: Disk) =>
+  subjectOf({ noun: 'disk', value: disk }, { project, disk: disk.name })
 
 /** The id of a disk's instance, also during an attach or detach. */
 export const instanceOf = ({ state }: Disk): string | undefined =>

@@ -2,7 +2,7 @@ import type { Disk } from '@/api/contract/disk'
 import type { Snapshot } from '@/api/contract/snapshot'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import type { Subject } from '@commands/engine/scope'
+import { subjectOf } from '@commands/engine/scope'
 import { sizeColumn } from '@/resources/size-cells'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Join } from '@/resources/join'
@@ -12,13 +12,8 @@ import type { Resource } from '@/resources/resource'
 import { snapshotPollInterval, snapshotBadge } from './rules-state'
 
 /** A snapshot as a subject of commands. */
-export const snapshotSubject = (project: string, snapshot: Snapshot): Subject => ({
-  noun: 'snapshot',
-  name: snapshot.name,
-  id: snapshot.id,
-  args: { project, snapshot: snapshot.name },
-  value: snapshot,
-})
+export const snapshotSubject = (project: string, snapshot: Snapshot) =>
+  subjectOf({ noun: 'snapshot', value: snapshot }, { project, snapshot: snapshot.name })
 
 /** The snapshots of a project. @param join their source disks */
 export const snapshotResource = (project: string, join: Join<Disk>): Resource<Snapshot> => ({

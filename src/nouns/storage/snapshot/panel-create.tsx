@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { snapshotCreate } from '@/api/operations/snapshot'
 import { useParam, usePlace } from '@/bind/shell'
+import { paths } from '@/paths'
 import { generatedName } from '@/model/generated-name'
 import { sizeText } from '@/model/units'
 import { useDiskOptions } from '@/resources/options'
@@ -9,6 +10,7 @@ import { NamedInputs } from '@/forms/fields'
 import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
 
 interface Values {
   name: string
@@ -32,6 +34,7 @@ export default function SnapshotCreate() {
     operation: snapshotCreate,
     start: offered,
     toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
+    back: withSearch(paths.snapshots({ project }), listed),
   })
   const { control } = form.fields
   // A disk that is only busy is listed with the reason.

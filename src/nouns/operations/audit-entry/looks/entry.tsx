@@ -1,7 +1,7 @@
 /** The entries of the audit log as a list. */
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import type { Subject } from '@commands/engine/scope'
+import { subjectCalled } from '@commands/engine/scope'
 import { entryAddress, targetPlace } from '@commands/operations/audit-address'
 import { isoTime } from '@/model/date-time'
 import type { AuditRow } from '../rules/entry'
@@ -29,7 +29,7 @@ import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
 import { Dim, Faint } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
-import { Blank } from '@/resources/cells'
+import { Blank, textColumn } from '@/resources/cells'
 import type { Column, Resource } from '@/resources/resource'
 import { auditLogRead } from './read'
 
@@ -104,13 +104,12 @@ const argsOf = (row: AuditRow) => ({
 /** The panel of an entry, over the log. */
 export const addressOf = (row: AuditRow): string => entryAddress(argsOf(row))
 
-export const entrySubject = (row: AuditRow): Subject => ({
-  noun: 'audit-entry',
-  name: operationWords(row.entry.operationId),
-  id: row.id,
-  args: argsOf(row),
-  value: row,
-})
+export const entrySubject = (row: AuditRow) =>
+  subjectCalled(
+    operationWords(row.entry.operationId),
+    { noun: 'audit-entry', value: row },
+    argsOf(row),
+  )
 
 /** The same array for every range, so that the prepared filter stays valid. */
 export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
@@ -134,15 +133,11 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
     narrow: '64px',
     always: true,
   },
-  {
-    key: 'operation',
-    title: 'Operation',
-    value: (row) => operationWords(row.entry.operationId),
-    render: (row) => operationWords(row.entry.operationId),
+  textColumn('operation', 'Operation', (row) => operationWords(row.entry.operationId), {
     width: 'minmax(120px, 1.4fr)',
     narrow: 'minmax(0, 1fr)',
     always: true,
-  },
+  }),
   {
     key: 'resource',
     title: 'Resource',

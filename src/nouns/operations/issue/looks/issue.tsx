@@ -7,7 +7,7 @@ import { isAcknowledged } from '../rules/acknowledged'
 import { SOURCE_TITLE } from '../rules/finding'
 import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
-import { Ago, Blank, NARROW_STATE } from '@/resources/cells'
+import { Ago, Blank, NARROW_STATE, textColumn } from '@/resources/cells'
 import type { Resource, Rows } from '@/resources/resource'
 import { leadOf } from './links'
 import { READ_AGAIN_AFTER, issueList } from './read'
@@ -49,15 +49,11 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
   subject: findingSubject,
   pollInterval: () => () => READ_AGAIN_AFTER,
   columns: [
-    {
-      key: 'name',
-      title: 'What',
-      value: (row) => row.name,
-      render: (row) => row.name,
+    textColumn('name', 'What', (row) => row.name, {
       width: 'minmax(140px, 1.2fr)',
       narrow: 'minmax(0, 1.3fr)',
       always: true,
-    },
+    }),
     {
       key: 'severity',
       title: 'Problem',
@@ -69,13 +65,7 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
       narrow: NARROW_STATE,
       always: true,
     },
-    {
-      key: 'source',
-      title: 'Source',
-      value: placeOf,
-      render: placeOf,
-      width: 'minmax(130px, 1fr)',
-    },
+    textColumn('source', 'Source', placeOf, { width: 'minmax(130px, 1fr)' }),
     {
       key: 'about',
       title: 'What it means',
