@@ -45,7 +45,8 @@ export interface Rows<T extends { id: string }> {
   noun: Noun
   /** For example 'Instances'. */
   title: string
-  name(row: T): string
+  /** What a row is called, where the subject of its commands goes by another name. */
+  name?(row: T): string
   state?(row: T): Badge
   /** The address that the name links to; `undefined` for a noun without a page of its own. */
   link?(row: T): string | undefined

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import { css, styled } from 'styled-components'
@@ -37,6 +38,16 @@ type FieldState = Omit<FieldProps, 'label' | 'hideLabel' | 'hint'>
 /** What a form needs in order to focus a field. */
 export interface Focusable {
   focus: () => void
+}
+
+/** What ties a control of several values to a field of a form. */
+export interface InputProps<V> {
+  value: V
+  onChange(value: V): void
+  onBlur?: (() => void) | undefined
+  /** The error of the whole value. */
+  error?: string | undefined
+  inputRef?: Ref<Focusable> | undefined
 }
 
 /** The layout of a react-aria field: label, control, hint or error. */

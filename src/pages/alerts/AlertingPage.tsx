@@ -1,14 +1,9 @@
 /** What the lists about alerts share: the title and the tabs. */
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import { alertList } from '@/api/operations/alert'
 import { useApiHas } from '@/bind/api-version'
-import { Part } from '@/bind/Part'
-import { useScope } from '@/bind/scopes'
 import { paths } from '@/paths'
-import { Title } from '@/ui/text'
-import { About, Tabs, useTabs } from '../detail'
-import { Actions, PageHead } from '../head'
+import { TabbedPage } from '../TabbedPage'
 
 const TABS = [
   ['alertReceivers', 'Receivers'],
@@ -29,20 +24,9 @@ export function AlertingPage({
   children: ReactNode
 }) {
   const tabs = useApiHas(alertList) ? ALL : WITHOUT_ALERTS
-  const port = useTabs(tabs)
-  useScope(useMemo(() => ({ name: 'detail' as const, tabs: port }), [port]))
   return (
-    <>
-      <PageHead>
-        <Title tabIndex={-1}>Alerting</Title>
-        <Actions />
-      </PageHead>
-      <About>
-        <Tabs of="Alerting" tabs={tabs} current={tab} />
-      </About>
-      <Part key={tab} what="This tab">
-        {children}
-      </Part>
-    </>
+    <TabbedPage title="Alerting" tabs={tabs} tab={tab}>
+      {children}
+    </TabbedPage>
   )
 }

@@ -1,14 +1,9 @@
 /** What the lists of the inventory share: the title and the tabs. */
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import { physicalDiskListUnadopted } from '@/api/operations/disk-adoption'
 import { useApiHas } from '@/bind/api-version'
-import { Part } from '@/bind/Part'
-import { useScope } from '@/bind/scopes'
 import { paths } from '@/paths'
-import { Title } from '@/ui/text'
-import { About, Tabs, useTabs } from '../detail'
-import { Actions, PageHead } from '../head'
+import { TabbedPage } from '../TabbedPage'
 
 const TABS = [
   ['sleds', 'Sleds'],
@@ -33,22 +28,10 @@ export function InventoryPage({
   tab: (typeof TABS)[number][0]
   children: ReactNode
 }) {
-  const hasAdoption = useApiHas(physicalDiskListUnadopted)
-  const tabs = hasAdoption ? ALL : WITHOUT_ADOPTION
-  const port = useTabs(tabs)
-  useScope(useMemo(() => ({ name: 'detail' as const, tabs: port }), [port]))
+  const tabs = useApiHas(physicalDiskListUnadopted) ? ALL : WITHOUT_ADOPTION
   return (
-    <>
-      <PageHead>
-        <Title tabIndex={-1}>Inventory</Title>
-        <Actions />
-      </PageHead>
-      <About>
-        <Tabs of="Inventory" tabs={tabs} current={tab} />
-      </About>
-      <Part key={tab} what="This tab">
-        {children}
-      </Part>
-    </>
+    <TabbedPage title="Inventory" tabs={tabs} tab={tab}>
+      {children}
+    </TabbedPage>
   )
 }

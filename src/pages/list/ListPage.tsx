@@ -34,7 +34,7 @@ import { prepareFilter } from './filter-code'
 import { exampleOf, writeSorting } from './rows'
 import { rememberList } from './left-lists'
 import type { ListState } from './use-list'
-import { orNothing } from './tolerant'
+import { rowName } from './tolerant'
 import { useList } from './use-list'
 import { useLoadAll } from './use-load-all'
 import { usePages } from './use-pages'
@@ -169,8 +169,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
   useEffect(
     () =>
       rememberList(listKey, {
-        rows: () =>
-          shown.map((row) => ({ id: row.id, name: orNothing(() => resource.name(row)) ?? row.id })),
+        rows: () => shown.map((row) => ({ id: row.id, name: rowName(resource, row) ?? row.id })),
         heading,
         columns: resource.columns,
         ...applied,

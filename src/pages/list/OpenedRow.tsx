@@ -4,7 +4,7 @@ import type { Rows } from '@/resources/resource'
 import { Cell } from '@/ui/grid/Cell'
 import { loadable } from '@/ui/loadable'
 import type { RowDetailsProps } from './RowDetails'
-import { orNothing } from './tolerant'
+import { rowName } from './tolerant'
 import type { ListState } from './use-list'
 
 const { Component: RowDetails } = loadable<RowDetailsProps>(() => import('./RowDetails'))
@@ -19,7 +19,7 @@ export const OpenedRow = <T extends { id: string }>({
   list: ListState<T>
 }) => (
   <RowDetails
-    name={orNothing(() => resource.name(row)) ?? row.id}
+    name={rowName(resource, row) ?? row.id}
     kind={called(resource.noun)}
     values={resource.columns.map(({ key, title, render }) => ({
       key,

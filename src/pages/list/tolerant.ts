@@ -11,15 +11,21 @@ export function orNothing<T>(read: () => T): T | undefined {
   }
 }
 
+/** What a row is called, or undefined where that fails. */
+export const rowName = <T extends { id: string }>(
+  { name, subject }: Pick<Rows<T>, 'name' | 'subject'>,
+  row: T,
+): string | undefined => orNothing(() => (name ? name(row) : subject(row).name))
+
 /** The same rows, of which an odd one goes by its id, leads nowhere, and has no arguments for commands. */
-export function tolerant<T extends { id: string }, R extends Rows<T>>(resource: R): R {
-  const { link, name, subject, noun } = resource
-  const nameOf = (row: T) => orNothing(() => name(row))
+export function tolerant<T extends { id: string }>(resource: Rows<T>) {
+  const { link, subject, noun } = resource
   return {
     ...resource,
-    name: (row: T) => nameOf(row) ?? row.id,
+    name: (row: T) => rowName(resource, row) ?? row.id,
     ...(link && {
-      link: (row: T) => (nameOf(row) === undefined ? undefined : orNothing(() => link(row))),
+      link: (row: T) =>
+        rowName(resource, row) === undefined ? undefined : orNothing(() => link(row)),
     }),
     subject: (row: T) => {
       const one = orNothing(() => subject(row)) ?? ({ noun, id: row.id, args: {} } as Subject)

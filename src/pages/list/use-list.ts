@@ -11,7 +11,6 @@ import { usePane, usePlace, useShell } from '@/bind/shell'
 import { useIntent } from '@/bind/intent'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
-import type { Rows } from '@/resources/resource'
 import type { GridHandle, GridProps } from '@/ui/grid/props'
 import { withChanges } from './address'
 import { gridColumns, useRowHeight } from './columns'
@@ -42,7 +41,7 @@ export interface ListState<T extends { id: string }> {
 
 export function useList<T extends { id: string }>(given: ListOptions<T>): ListState<T> {
   const { loaded, shown, isComing = false, isSlim = false, name, view } = given
-  const resource = useMemo(() => tolerant<T, Rows<T>>(given.resource), [given.resource])
+  const resource = useMemo(() => tolerant(given.resource), [given.resource])
   const options = { ...given, resource }
   const shell = useShell()
   const { address, search, visit } = usePlace()

@@ -10,6 +10,7 @@ import { rowAt, rowEvents } from '@/ui/grid/row-events'
 import { Keys } from '@/ui/Keys'
 import { Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
+import { rowName } from '../list/tolerant'
 import type { ListState } from '../list/use-list'
 import { MapBox, boxStyles } from './MapBox'
 import type { MapPath } from './MapPath'
@@ -151,7 +152,7 @@ export function MapDrawing({
             <MapBox
               key={id}
               box={box}
-              name={resource.name(box.place)}
+              name={rowName(resource, box.place) ?? id}
               link={resource.link?.(box.place)}
               isCursor={gridProps.inUse && id === cursor}
               isStop={id === tabStop}

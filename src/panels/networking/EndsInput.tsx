@@ -6,7 +6,7 @@ import type { EndsValue } from '@/model/networking/firewall/form'
 import { addEnds, checkEnd, splitList } from '@/model/networking/firewall/form'
 import { count } from '@/model/words'
 import { ComboBox } from '@/ui/ComboBox'
-import type { Focusable } from '@/ui/Field'
+import type { InputProps } from '@/ui/Field'
 import { useEmptiedInput } from '@/ui/emptied-input'
 import { ItemTable } from '@/ui/ItemTable'
 import { Pair } from '@/ui/Pair'
@@ -38,7 +38,7 @@ type Suggestions = Readonly<Partial<Record<End['type'], readonly string[]>>>
 
 const deadWords = (reason: string) => `Matches nothing now: ${reason}`
 
-interface EndsInputProps {
+interface EndsInputProps extends InputProps<EndsValue> {
   /** 'Targets' */
   label: string
   /** 'Target': the beginning of labels. */
@@ -49,11 +49,6 @@ interface EndsInputProps {
   vpc: string
   /** Why a target or host selects nothing now; a name may be given before its thing exists. */
   deadReason(end: End): string | undefined
-  value: EndsValue
-  onChange(value: EndsValue): void
-  onBlur?: (() => void) | undefined
-  error?: string | undefined
-  inputRef?: Ref<Focusable> | undefined
 }
 
 export function EndsInput(props: EndsInputProps) {

@@ -1,12 +1,12 @@
 /** Racks, switches, and sleds that wait to be added. */
-import { textColumn } from '@/resources/cells'
+import { agoColumn, textColumn } from '@/resources/cells'
 import type { Baseboard, Rack, Switch } from '@/api/contract/hardware'
 import type { WaitingSled } from '@/nouns/hardware/sled/rules'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
 import { Link } from '@/bind/Link'
 import { subjectCalled, subjectOf } from '@commands/engine/scope'
-import { Ago, createdColumn } from '../cells'
+import { createdColumn } from '../cells'
 import type { ListRead } from '../list-read'
 import type { Column, Resource, Rows } from '../resource'
 import { hardwareReads, uninitializedSleds } from './reads'
@@ -60,18 +60,13 @@ export const rackResource = (): Resource<Rack> => ({
   noun: 'rack',
   title: 'Racks',
   list: hardwareReads.racks(),
-  name: (row) => shortId(row.id),
   link: (row) => paths.rack({ rackId: row.id }),
   subject: rackSubject,
   columns: [
     { ...shortIdColumn(), width: 'minmax(140px, 1fr)' },
     { ...createdColumn(), width: 'minmax(100px, 1fr)', always: true },
     {
-      key: 'modified',
-      title: 'Modified',
-      value: (row) => row.timeModified,
-      render: (row) => <Ago at={row.timeModified} caption="Last modified" />,
-      align: 'right',
+      ...agoColumn('modified', 'Modified', (row) => row.timeModified, 'Last modified'),
       width: 'minmax(100px, 1fr)',
     },
   ],
@@ -86,7 +81,6 @@ export const switchSubject = (one: Switch) =>
 export const switchRows: Rows<Switch> = {
   noun: 'switch',
   title: 'Switches',
-  name: (row) => row.baseboard.serial,
   link: (row) => paths.switch({ switchId: row.id }),
   subject: switchSubject,
   columns: [shortIdColumn(), ...boardColumns<Switch>(), rackColumn(), createdColumn()],
@@ -103,7 +97,6 @@ export const switchResource = (): Resource<Switch> => ({
 export const waitingRows: Rows<WaitingSled> = {
   noun: 'uninitialized-sled',
   title: 'Uninitialized sleds',
-  name: (row) => row.name,
   subject: (row) =>
     subjectOf({ noun: 'uninitialized-sled', value: row }, { uninitializedSled: row.id }),
   columns: [

@@ -25,7 +25,6 @@ export const timeseriesResource: Resource<Timeseries> = {
   noun: 'timeseries',
   title: 'Timeseries',
   list: metricsReads.timeseries(),
-  name: (row) => row.name,
   link: (row) => explorerWith(schemaQuery(row.name)),
   subject: (row) => subjectOf({ noun: 'timeseries', value: row }, { timeseries: row.id }),
   columns: [

@@ -81,7 +81,6 @@ const Why = ({ step }: { step: Step }) => (
 export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> => ({
   noun: 'firewall-rule',
   title: `${direction === 'inbound' ? 'Inbound' : 'Outbound'} rules that were tried`,
-  name: (row) => row.name,
   link: (row) => paths.vpcFirewallRuleEdit({ ...at, rule: row.name }),
   subject: (row) => {
     const { rule } = row.step
@@ -172,7 +171,6 @@ export const routeStepsResource = (at: OneVpc): Rows<RouteRow> => {
   return {
     noun: 'router-route',
     title: 'Routes that were considered',
-    name: (row) => row.name,
     link: (row) => paths.vpcRouterRouteEdit(place(row)),
     subject: (row) => ({
       noun: 'router-route',

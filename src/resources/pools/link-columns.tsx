@@ -58,7 +58,6 @@ export const linkedSiloRows = (
 ): Pick<Rows<LinkedSilo>, 'noun' | 'title' | 'name' | 'link' | 'subject' | 'columns'> => ({
   noun: 'silo',
   title: 'Linked silos',
-  name: (row) => row.name,
   // A silo with its id as its name could not be read: it may be deleted.
   link: ({ id, name }) => (name === id ? undefined : `${paths.silo({ silo: name })}?tab=${tab}`),
   subject: (row) => ({

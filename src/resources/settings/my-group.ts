@@ -7,7 +7,6 @@ import type { Rows } from '../resource'
 export const myGroupResource: Rows<Group> = {
   noun: 'group',
   title: 'Groups',
-  name: (row) => row.displayName,
   subject: (row) =>
     subjectCalled(row.displayName, { noun: 'group', value: row }, { group: row.id }),
   columns: [

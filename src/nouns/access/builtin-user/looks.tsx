@@ -14,7 +14,6 @@ export const builtinUserResource: Resource<UserBuiltin> = {
   noun: 'builtin-user',
   title: 'Built-in users',
   list: accessReads.builtinUsers(),
-  name: (row) => row.name,
   link: (row) => paths.builtinUser({ builtinUser: row.name }),
   subject: builtinUserSubject,
   columns: [nameColumn(), descriptionColumn(), createdColumn()],

@@ -50,7 +50,6 @@ export const certificateResource = (): Resource<Certificate> => ({
   noun: 'certificate',
   title: 'Certificates',
   list: accessReads.certificates(),
-  name: (row) => row.name,
   link: (row) => paths.certificate({ certificate: row.name }),
   subject: certificateSubject,
   columns: [

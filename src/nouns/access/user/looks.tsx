@@ -73,7 +73,6 @@ export const userResource = (
   noun: 'user',
   title: group ? `Members of ${group.name}` : 'Users',
   list: accessReads.users(group?.id),
-  name: (row) => row.displayName,
   link: (row) => paths.userSessions({ userId: row.id }),
   subject: userSubject,
   columns: columnsOf<User>(roleOf, hasTimes),
@@ -113,7 +112,6 @@ export const siloGroupResource = (roleOf: RoleOf, hasTimes: boolean): Resource<G
   noun: 'group',
   title: 'Groups',
   list: accessReads.groups(),
-  name: (row) => row.displayName,
   link: (row) => paths.group({ groupId: row.id }),
   subject: siloGroupSubject,
   columns: columnsOf<Group>(roleOf, hasTimes),
@@ -146,7 +144,6 @@ const timeColumn = <T extends { id: string }>(
 export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   noun: 'user-session',
   title: 'Sessions',
-  name: (row) => shortId(row.id),
   subject: (row) => subjectCalled(shortId(row.id), { noun: 'user-session', value: row }, { user }),
   columns: [
     { ...idColumn(), always: true },
@@ -168,7 +165,6 @@ const Expires = ({ at }: { at: Date }) => (
 export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
   noun: 'user-token',
   title: 'Access tokens',
-  name: (row) => shortId(row.id),
   subject: (row) => subjectCalled(shortId(row.id), { noun: 'user-token', value: row }, { user }),
   columns: [
     { ...idColumn(), always: true },

@@ -10,7 +10,6 @@ export const alertClassResource = (search: URLSearchParams): Resource<ClassRow> 
   noun: 'alert-class',
   title: 'Classes',
   list: alertReads.classes(search),
-  name: (row) => row.name,
   subject: (row) => subjectOf({ noun: 'alert-class', value: row }, { alertClass: row.name }),
   columns: [
     textColumn('name', 'Name', (row) => row.name, {

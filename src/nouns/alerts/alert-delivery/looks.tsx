@@ -9,7 +9,7 @@ import type { Looks } from '@/model/badge'
 import { badgeOf } from '@/model/badge'
 import { State } from '@/ui/State'
 import { subjectCalled } from '@commands/engine/scope'
-import { Ago, textColumn } from '@/resources/cells'
+import { agoColumn, textColumn } from '@/resources/cells'
 import type { Resource } from '@/resources/resource'
 import { deliveryReads } from './reads'
 
@@ -51,7 +51,6 @@ export const deliveryResource = (
   title: 'Deliveries',
   list: deliveryReads.deliveries(receiver, state),
   pollInterval: () => (rows) => deliveryPollInterval(rows),
-  name: (row) => row.id,
   link: (row) =>
     `${paths.alertDelivery({ receiver, delivery: row.id })}?tab=deliveries${state ? `&state=${state}` : ''}`,
   subject: (row) => deliverySubject(receiver, row),
@@ -83,14 +82,7 @@ export const deliveryResource = (
       always: true,
     },
     textColumn('trigger', 'Trigger', (row) => row.trigger, { width: '90px' }),
-    {
-      key: 'started',
-      title: 'Started',
-      value: (row) => row.timeStarted,
-      render: (row) => <Ago at={row.timeStarted} caption="Started" />,
-      align: 'right',
-      width: '84px',
-    },
+    agoColumn('started', 'Started', (row) => row.timeStarted),
   ],
   commands: [
     'alert-delivery.view',

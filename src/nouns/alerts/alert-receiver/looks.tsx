@@ -15,7 +15,6 @@ export const receiverResource: Resource<AlertReceiver> = {
   noun: 'alert-receiver',
   title: 'Receivers',
   list: receiverReads.receivers(),
-  name: (row) => row.name,
   link: (row) => paths.alertReceiver({ receiver: row.name }),
   subject: receiverSubject,
   columns: [
@@ -64,7 +63,6 @@ export interface SubscriptionRow {
 export const subscriptionResource = (receiver: string): Rows<SubscriptionRow> => ({
   noun: 'alert-subscription',
   title: 'Subscriptions',
-  name: (row) => row.id,
   subject: (row) =>
     subjectCalled(
       row.id,
@@ -90,7 +88,6 @@ export const subscriptionResource = (receiver: string): Rows<SubscriptionRow> =>
 export const secretResource = (receiver: string): Rows<WebhookSecret> => ({
   noun: 'webhook-secret',
   title: 'Secrets',
-  name: (row) => row.id,
   subject: (row) =>
     subjectCalled(
       row.id,

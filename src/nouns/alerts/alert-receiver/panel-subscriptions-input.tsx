@@ -1,23 +1,17 @@
 /** The subscriptions of a new webhook: a field for another class or pattern, and the added ones. */
-import type { Ref } from 'react'
 import { useState } from 'react'
 import type { AlertClass } from '@/api/contract/alert'
 import type { Unlisted } from '@/bind/Part'
 import { checkSubscription, classesToSubscribe } from './rules'
 import { ComboBox } from '@/ui/ComboBox'
-import type { Focusable } from '@/ui/Field'
+import type { InputProps } from '@/ui/Field'
 import { useEmptiedInput } from '@/ui/emptied-input'
 import { ItemTable } from '@/ui/ItemTable'
 import type { ListOfValues } from '@/ui/ValueList'
 import { SubForm } from '@/forms/SubForm'
 import { GLOBS, PatternPreview } from './panel-pattern-preview'
 
-interface SubscriptionsInputProps {
-  value: ListOfValues
-  onChange(value: ListOfValues): void
-  onBlur?: (() => void) | undefined
-  error?: string | undefined
-  inputRef?: Ref<Focusable> | undefined
+interface SubscriptionsInputProps extends InputProps<ListOfValues> {
   /** The classes to choose from; `undefined` while unknown. */
   classes: readonly AlertClass[] | undefined
   /** The text of the list while it is loading or has failed. */

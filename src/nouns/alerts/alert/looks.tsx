@@ -16,7 +16,6 @@ export const alertResource = (search: URLSearchParams): Resource<Alert> => ({
   noun: 'alert',
   title: 'Alerts',
   list: alertReads.alerts(search),
-  name: (row) => row.class,
   link: (row) => paths.alert({ alert: row.id }),
   subject: alertSubject,
   columns: [

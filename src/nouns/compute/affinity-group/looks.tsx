@@ -66,7 +66,6 @@ export const groupResource = (project: string): Resource<GroupRow> => ({
   noun: 'anti-affinity-group',
   title: 'Affinity groups',
   list: groupsOfBothKinds(project),
-  name: (row) => row.name,
   link: linkOf(project),
   subject: (row) => groupSubject(project, row),
   columns: [
@@ -108,7 +107,6 @@ export const groupResource = (project: string): Resource<GroupRow> => ({
 export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
   noun: 'anti-affinity-group',
   title: 'Affinity groups',
-  name: (row) => row.name,
   link: linkOf(at.project),
   subject: (row) => groupSubject(at.project, row, { instance: at.instance }),
   columns: [nameColumn(), kindColumn, policyColumn, descriptionColumn()],
@@ -137,7 +135,6 @@ export const memberResource = (
 ): Rows<MemberRow> => ({
   noun: 'instance',
   title: 'Members',
-  name: (row) => row.name,
   link: (row) => paths.instanceSettings({ project, instance: row.name }),
   subject: (row) => ({
     noun: 'instance',

@@ -6,7 +6,7 @@ import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/Amount'
 import { ColumnSize, Size } from '@/resources/size-cells'
-import { Ago, NARROW_STATE, createdColumn, nameColumn, textColumn } from '@/resources/cells'
+import { NARROW_STATE, agoColumn, createdColumn, nameColumn, textColumn } from '@/resources/cells'
 import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '@/resources/resource'
 import { instanceBadge } from './rules-look'
@@ -30,7 +30,6 @@ export const instanceResource = (project: string): Resource<Instance> => ({
   noun: 'instance',
   title: 'Instances',
   list: computeReads.instances(project),
-  name: (row) => row.name,
   state: (row) => instanceBadge(row.runState),
   link: (row) => paths.instanceStorage({ project, instance: row.name }),
   subject: (row) => instanceSubject(project, row),
@@ -49,14 +48,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
       width: '110px',
       always: true,
     },
-    {
-      key: 'since',
-      title: 'Since',
-      value: (row) => row.timeRunStateUpdated,
-      render: (row) => <Ago at={row.timeRunStateUpdated} caption="Run state updated" />,
-      align: 'right',
-      width: '84px',
-    },
+    agoColumn('since', 'Since', (row) => row.timeRunStateUpdated, 'Run state updated'),
     createdColumn(),
   ],
   commands: [

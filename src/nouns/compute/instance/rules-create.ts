@@ -27,7 +27,7 @@ const MAX_SSH_KEYS = 100
 export const MAX_USER_DATA = 32 * 1024
 
 /** Where a boot disk comes from. */
-export type BootSource = 'silo' | 'project' | 'disk'
+type BootSource = 'silo' | 'project' | 'disk'
 
 /** A disk to be created with the instance. */
 export interface NewDisk extends DiskValues {

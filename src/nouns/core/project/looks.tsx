@@ -10,7 +10,6 @@ export const projectResource = (): Resource<Project> => ({
   noun: 'project',
   title: 'Projects',
   list: coreReads.projects(),
-  name: (row) => row.name,
   link: (row) => corePaths.instances({ project: row.name }),
   subject: (row) => subjectOf({ noun: 'project', value: row }, { project: row.name }),
   columns: [nameColumn(), descriptionColumn(), createdColumn()],

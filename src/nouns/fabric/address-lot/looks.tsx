@@ -36,7 +36,6 @@ export const lotResource: Resource<AddressLot> = {
   noun: 'address-lot',
   title: 'Address lots',
   list: lotReads.lots(),
-  name: (row) => row.name,
   link: (row) => paths.addressLot({ addressLot: row.name }),
   subject: lotSubject,
   columns: [
@@ -87,7 +86,6 @@ const endColumn = (
 export const blockResource = (addressLot: string): Rows<AddressLotBlock> => ({
   noun: 'address-lot-block',
   title: 'Blocks',
-  name: blockText,
   subject: (row) =>
     subjectCalled(
       blockText(row),

@@ -1,5 +1,4 @@
 /** The blocks of a new address lot: the fields for another block, and the added ones. */
-import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { sizeOf } from '@/model/networking/ip'
@@ -8,7 +7,7 @@ import { blockSpan, checkBlock, isBlank, typedBlock } from './rules'
 import { rangeSize, rangeText } from '@/nouns/pools/ip-pool/rules-range'
 import { countInFull } from '@/model/pools/pool-usage'
 import { Count } from '@/resources/pools/pool-usage'
-import type { Focusable } from '@/ui/Field'
+import type { InputProps } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { Pair } from '@/ui/Pair'
 import { TextField } from '@/ui/TextField'
@@ -20,17 +19,8 @@ const Ends = styled(Pair)`
   gap: 12px;
 `
 
-interface BlocksInputProps {
-  value: BlocksValue
-  onChange(value: BlocksValue): void
-  onBlur?: (() => void) | undefined
-  /** The error of the whole list. */
-  error?: string | undefined
-  inputRef?: Ref<Focusable> | undefined
-}
-
 /** Enter adds the typed block; an invalid end keeps the focus. */
-export function BlocksInput({ value, onChange, onBlur, error, inputRef }: BlocksInputProps) {
+export function BlocksInput({ value, onChange, onBlur, error, inputRef }: InputProps<BlocksValue>) {
   const { items } = value
   const inputs = { first: useRef<HTMLInputElement>(null), last: useRef<HTMLInputElement>(null) }
   /** The ends that the user has left or tried to add: from then on they are checked on each key press. */

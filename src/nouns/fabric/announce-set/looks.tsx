@@ -18,7 +18,6 @@ export const setResource: Resource<BgpAnnounceSet> = {
   noun: 'announce-set',
   title: 'Announce sets',
   list: bgpReads.announceSets(),
-  name: (row) => row.name,
   link: (row) => paths.announceSet({ announceSet: row.name }),
   subject: setSubject,
   columns: [nameColumn(), descriptionColumn(), createdColumn()],
@@ -60,7 +59,6 @@ export const announcementResource = (
 ): Rows<AnnouncementRow> => ({
   noun: 'announcement',
   title: 'Announcements',
-  name: (row) => row.network,
   subject: (row) =>
     subjectCalled(
       row.network,

@@ -1,5 +1,4 @@
 /** The announcements of a set: the field for another one, and the current ones. */
-import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
@@ -13,17 +12,11 @@ import {
 } from './rules'
 import { checked, partOf, rule } from '@/forms/fields'
 import { SubForm } from '@/forms/SubForm'
-import type { Focusable } from '@/ui/Field'
+import type { InputProps } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { TextField } from '@/ui/TextField'
 
-interface AnnouncementsInputProps {
-  value: AnnouncedInput
-  onChange(value: AnnouncedInput): void
-  onBlur?: (() => void) | undefined
-  /** The error of the whole list. */
-  error?: string | undefined
-  inputRef?: Ref<Focusable> | undefined
+interface AnnouncementsInputProps extends InputProps<AnnouncedInput> {
   blocks: readonly LotBlock[]
 }
 

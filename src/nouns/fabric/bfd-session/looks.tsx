@@ -15,7 +15,6 @@ export const bfdResource: Resource<BfdRow> = {
   noun: 'bfd-session',
   title: 'BFD sessions',
   list: fabricReads.bfdSessions(),
-  name: (row) => row.name,
   subject: (row) => subjectOf({ noun: 'bfd-session', value: row }, { bfdSession: row.id }),
   state: ({ session }) => bfdBadge(session.state),
   pollInterval: () =>

@@ -27,7 +27,6 @@ export const configResource = (hasMaxPaths: boolean): Resource<BgpConfig> => ({
   noun: 'bgp-config',
   title: 'Configurations',
   list: bgpReads.configs(),
-  name: (row) => row.name,
   link: (row) => paths.bgpConfig({ bgpConfig: row.name }),
   subject: configSubject,
   columns: [

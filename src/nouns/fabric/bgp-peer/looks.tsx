@@ -49,7 +49,6 @@ export const peerResource: Resource<PeerRow> = {
   noun: 'bgp-peer',
   title: 'Peers',
   list: bgpReads.peers(),
-  name: (row) => row.name,
   link: (row) => paths.bgpPeer({ bgpPeer: row.id }),
   subject: peerSubject,
   state: ({ status }) => peerBadge(status.state),
@@ -117,7 +116,6 @@ export const historyResource = (
   noun: 'bgp-history',
   title: 'Message history',
   list: bgpReads.histories(asn),
-  name: (row) => row.name,
   link: (row) => `${paths.bgpHistory({ bgpHistory: row.id })}?asn=${row.asn}`,
   subject: historySubject,
   columns: [

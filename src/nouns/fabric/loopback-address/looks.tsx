@@ -15,7 +15,6 @@ export const loopbackResource: Resource<LoopbackAddress> = {
   noun: 'loopback-address',
   title: 'Loopback addresses',
   list: fabricReads.loopbacks(),
-  name: loopbackText,
   subject: (row) =>
     subjectCalled(
       loopbackText(row),

@@ -5,7 +5,7 @@ import type { NamesOf } from './rules-facts'
 import { namesIn as namesInLists } from './rules-facts'
 import { paths } from '@/paths'
 import { subjectOf } from '@commands/engine/scope'
-import { Ago, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { agoColumn, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Page } from '@/resources/list-read'
 import type { Resource } from '@/resources/resource'
 import { settingsReads } from './reads'
@@ -31,21 +31,13 @@ export const settingsResource: Resource<SwitchPortSettingsIdentity> = {
   noun: 'port-settings',
   title: 'Port settings',
   list: settingsReads.all(),
-  name: (row) => row.name,
   link: (row) => paths.portSettings({ portSettings: row.name }),
   subject: settingsSubject,
   columns: [
     nameColumn(),
     descriptionColumn(),
     { ...createdColumn(), always: true },
-    {
-      key: 'modified',
-      title: 'Modified',
-      value: (row) => row.timeModified,
-      render: (row) => <Ago at={row.timeModified} caption="Last modified" />,
-      align: 'right',
-      width: '84px',
-    },
+    agoColumn('modified', 'Modified', (row) => row.timeModified, 'Last modified'),
   ],
   commands: [
     'port-settings.view',

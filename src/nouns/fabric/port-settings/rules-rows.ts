@@ -175,7 +175,7 @@ interface TypedList {
 
 const NONE: TypedList = { items: [], typed: '' }
 
-export type Filtering = ImportExportPolicy['type']
+type Filtering = ImportExportPolicy['type']
 
 export interface TypedPeer {
   linkName: string

@@ -56,7 +56,6 @@ const settingsColumn = (join: Settings): Column<SwitchPort> => ({
 export const portRows = (join: Settings): Rows<SwitchPort> => ({
   noun: 'switch-port',
   title: 'Switch ports',
-  name: portText,
   link: (row) => paths.switchPort(placeOfPort(row)),
   subject: portSubject,
   columns: [

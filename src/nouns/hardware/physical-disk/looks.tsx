@@ -74,7 +74,6 @@ export const physicalDiskResource = (
   noun: 'physical-disk',
   title: 'Disks',
   list,
-  name: (row) => row.serial,
   link: (row) => paths.physicalDisk({ diskId: row.id }),
   state: hardwareBadge,
   subject: physicalDiskSubject,

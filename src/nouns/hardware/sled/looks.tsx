@@ -37,7 +37,6 @@ export const sledSubject = (sled: Sled) =>
 export const sledRows: Rows<Sled> = {
   noun: 'sled',
   title: 'Sleds',
-  name: (row) => row.baseboard.serial,
   link: (row) => paths.sledInstances({ sledId: row.id }),
   state: hardwareBadge,
   subject: sledSubject,
@@ -77,7 +76,6 @@ export const sledInstanceResource = (sledId: string, ownSilo: string): Resource<
   noun: 'sled-instance',
   title: 'Instances',
   list: hardwareReads.sledInstances(sledId),
-  name: (row) => row.name,
   link: (row) =>
     row.siloName === ownSilo ? paths.lookupInstance({ instance: row.id }) : undefined,
   state: (row) => instanceBadge(row.state),

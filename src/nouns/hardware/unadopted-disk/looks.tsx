@@ -21,7 +21,6 @@ export const unadoptedDiskResource: Resource<UnadoptedDisk> = {
   noun: 'unadopted-disk',
   title: 'Unadopted disks',
   list: unadoptedDisks(),
-  name: (row) => row.name,
   subject: (row) => subjectOf({ noun: 'unadopted-disk', value: row }, { unadoptedDisk: row.id }),
   columns: [
     textColumn('name', 'Serial', (row) => row.name, {

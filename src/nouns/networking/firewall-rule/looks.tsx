@@ -14,7 +14,7 @@ import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen, Warn } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { Ago, Blank, nameColumn, textColumn } from '@/resources/cells'
+import { Blank, agoColumn, nameColumn, textColumn } from '@/resources/cells'
 import type { Column, FilterField, Resource } from '@/resources/resource'
 import { ruleBadge } from './looks-badge'
 import type { FirewallRow } from './reads'
@@ -243,14 +243,7 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
     render: (row) => <Finding row={row} />,
     width: 'minmax(148px, 1.2fr)',
   },
-  {
-    key: 'created',
-    title: 'Created',
-    value: ({ rule }) => rule.timeCreated,
-    render: ({ rule }) => <Ago at={rule.timeCreated} caption="Created" />,
-    align: 'right',
-    width: '56px',
-  },
+  { ...agoColumn('created', 'Created', ({ rule }) => rule.timeCreated), width: '56px' },
 ]
 
 /** The firewall rules of a VPC. */
@@ -259,7 +252,6 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
     noun: 'firewall-rule',
     title: 'Firewall rules',
     list: firewallList(at),
-    name: (row) => row.name,
     link: (row) => paths.vpcFirewallRuleEdit({ ...at, rule: row.name }),
     subject: (row) => ({
       noun: 'firewall-rule',

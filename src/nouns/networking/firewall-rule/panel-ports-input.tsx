@@ -1,23 +1,14 @@
 /** The port filters of a firewall rule. */
-import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { PortsValue } from '@/model/networking/firewall/form'
 import { addPorts, splitList } from '@/model/networking/firewall/form'
 import { count } from '@/model/words'
-import type { Focusable } from '@/ui/Field'
+import type { InputProps } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { TextField } from '@/ui/TextField'
 import { SubForm } from '@/forms/SubForm'
 
-interface PortsInputProps {
-  value: PortsValue
-  onChange(value: PortsValue): void
-  onBlur?: (() => void) | undefined
-  error?: string | undefined
-  inputRef?: Ref<Focusable> | undefined
-}
-
-export function PortsInput({ value, onChange, onBlur, error, inputRef }: PortsInputProps) {
+export function PortsInput({ value, onChange, onBlur, error, inputRef }: InputProps<PortsValue>) {
   const { items, typed } = value
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()

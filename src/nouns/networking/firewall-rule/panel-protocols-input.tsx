@@ -1,5 +1,4 @@
 /** The protocol filters of a firewall rule, with type and code of ICMP. */
-import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
 import { R19 } from '@/api/version'
@@ -19,7 +18,7 @@ import {
   typesOf,
 } from '@/model/networking/firewall/form'
 import { ComboBox } from '@/ui/ComboBox'
-import type { Focusable } from '@/ui/Field'
+import type { InputProps } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { Pair } from '@/ui/Pair'
 import { Select } from '@/ui/Select'
@@ -58,15 +57,13 @@ function CodeCell({ of }: { of: VpcFirewallRuleProtocol }) {
   return of.value.code ?? <Every means={`Matches all ${word} of type ${of.value.icmpType}`} />
 }
 
-interface ProtocolsInputProps {
-  value: ProtocolsValue
-  onChange(value: ProtocolsValue): void
-  onBlur?: (() => void) | undefined
-  error?: string | undefined
-  inputRef?: Ref<Focusable> | undefined
-}
-
-export function ProtocolsInput({ value, onChange, onBlur, error, inputRef }: ProtocolsInputProps) {
+export function ProtocolsInput({
+  value,
+  onChange,
+  onBlur,
+  error,
+  inputRef,
+}: InputProps<ProtocolsValue>) {
   const { items, type, icmpType, code } = value
   const protocols = useApiHas(ICMP6) ? TRACED : TRACED.filter((one) => one !== 'icmp6')
   const select = useRef<HTMLButtonElement>(null)

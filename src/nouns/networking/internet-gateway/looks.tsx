@@ -28,7 +28,6 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
     noun: 'internet-gateway',
     title: 'Internet gateways',
     list: gatewaysOf(at.project, at.vpc),
-    name: (row) => row.name,
     link: (row) => paths.internetGateway({ ...at, gateway: row.name }),
     subject: (row) => gatewaySubject(at, row.gateway),
     columns: [

@@ -60,7 +60,6 @@ export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<Multicast
   noun: 'multicast-group',
   title: 'Multicast groups',
   list: multicastReads.groups(),
-  name: (row) => row.name,
   link: (row) => paths.multicastGroup({ multicastGroup: row.name }),
   subject: (row) => multicastSubject(row),
   columns: [
@@ -90,7 +89,6 @@ export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<Multicast
 export const multicastMemberResource: Rows<MemberRow> = {
   noun: 'instance',
   title: 'Members',
-  name: (row) => row.name,
   link: ({ project, name }) =>
     project === undefined ? undefined : paths.instanceNetworking({ project, instance: name }),
   subject: (row) => ({

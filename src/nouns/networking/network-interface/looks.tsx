@@ -50,7 +50,6 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
   return {
     noun: 'network-interface',
     title: 'Network interfaces',
-    name: (row) => row.name,
     subject: (row) =>
       subjectOf({ noun: 'network-interface', value: row }, { ...at, interface: row.name }),
     columns: [

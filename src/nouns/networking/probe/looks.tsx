@@ -22,7 +22,6 @@ export const probeResource = (project: string): Resource<ProbeInfo> => ({
   noun: 'probe',
   title: 'Probes',
   list: probeReads.probes(project),
-  name: (row) => row.name,
   link: (row) => paths.probe({ project, probe: row.name }),
   subject: (row) => probeSubject(project, row),
   columns: [

@@ -27,7 +27,6 @@ export const routerResource = (at: OneVpc): Resource<VpcRouter> => ({
   noun: 'vpc-router',
   title: 'Routers',
   list: networkingReads.routers(at.project, at.vpc),
-  name: (row) => row.name,
   link: (row) => paths.vpcRouter({ ...at, router: row.name }),
   subject: (row) => routerSubject(at, row),
   columns: [
@@ -192,7 +191,6 @@ export const routeResource = (
     noun: 'router-route',
     title: 'Routes',
     list: networkingReads.routes(at),
-    name: (row) => row.name,
     link: (row) => paths.vpcRouterRouteEdit({ ...at, route: row.name }),
     subject: (row) => subjectOf({ noun: 'router-route', value: row }, { ...at, route: row.name }),
     columns: [

@@ -47,7 +47,6 @@ export const vpcSubnetResource = (
   noun: 'vpc-subnet',
   title: 'Subnets',
   list: networkingReads.subnets(project, vpc),
-  name: (row) => row.name,
   link: (row) => paths.vpcSubnet({ project, vpc, subnet: row.name }),
   subject: (row) => subnetSubject({ project, vpc }, row),
   columns: [

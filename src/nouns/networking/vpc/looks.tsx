@@ -54,7 +54,6 @@ export const vpcResource = (project: string, client: QueryClient): Resource<Vpc>
   noun: 'vpc',
   title: 'VPCs',
   list: networkingReads.vpcs(project),
-  name: (row) => row.name,
   link: (row) => paths.vpcFirewallRules({ project, vpc: row.name }),
   subject: (row) => vpcSubject(project, row),
   columns: [

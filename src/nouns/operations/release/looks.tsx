@@ -28,7 +28,6 @@ export const releaseResource = (): Resource<Release> => ({
   title: 'Releases',
   list: updateReads.releases(),
   pollInterval: () => () => 120_000,
-  name: (row) => row.name,
   link: (row) => paths.release({ systemVersion: row.id }),
   subject: releaseSubject,
   columns: [

@@ -27,7 +27,6 @@ export const bundleResource: Resource<SupportBundleInfo> = {
   title: 'Support bundles',
   list: bundleReads.bundles(),
   pollInterval: () => (rows) => bundlePollInterval(rows),
-  name: (row) => row.id,
   link: (row) => paths.supportBundle({ bundle: row.id }),
   subject: bundleSubject,
   columns: [

@@ -33,7 +33,6 @@ export const trustRootResource: Resource<UpdatesTrustRoot> = {
   noun: 'trust-root',
   title: 'Trust roots',
   list: trustRootReads.roots(),
-  name: (row) => row.id,
   link: (row) => paths.trustRoot({ trustRoot: row.id }),
   subject: trustRootSubject,
   columns: [

@@ -70,7 +70,6 @@ export function poolResource(
     noun: 'ip-pool',
     title: 'IP pools',
     list: poolReads.pools(),
-    name: (row) => row.name,
     link: (row) => paths.ipPool({ pool: row.name }),
     subject: poolSubject,
     columns: [

@@ -41,7 +41,6 @@ export function subnetPoolResource(client: QueryClient): Resource<SubnetPool> {
     noun: 'subnet-pool',
     title: 'Subnet pools',
     list: subnetPoolReads.pools(),
-    name: (row) => row.name,
     link: (row) => paths.subnetPool({ subnetPool: row.name }),
     subject: subnetPoolSubject,
     columns: [
@@ -107,7 +106,6 @@ export const memberResource = (subnetPool: string): Resource<SubnetPoolMember> =
   noun: 'subnet-pool-member',
   title: 'Members',
   list: subnetPoolReads.members(subnetPool),
-  name: (row) => row.subnet,
   subject: (row) =>
     subjectCalled(
       row.subnet,
@@ -157,7 +155,6 @@ export const siloSubnetPoolResource = (silo: string): Resource<SiloSubnetPool> =
   noun: 'subnet-pool',
   title: 'Subnet pools',
   list: subnetPoolReads.ofSilo(silo),
-  name: (row) => row.name,
   link: (row) => paths.subnetPool({ subnetPool: row.name }),
   subject: (row) => subjectOf({ noun: 'subnet-pool', value: row }, { silo, subnetPool: row.name }),
   columns: [nameColumn(), versionColumn(), descriptionColumn(), siloDefaultColumn()],

@@ -10,7 +10,6 @@ export const accessTokenResource = (): Resource<DeviceAccessToken> => ({
   noun: 'access-token',
   title: 'Access tokens',
   list: settingsReads.accessTokens(),
-  name: (row) => row.id,
   subject: (row) =>
     subjectCalled(row.id, { noun: 'access-token', value: row }, { accessToken: row.id }),
   columns: [

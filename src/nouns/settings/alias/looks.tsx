@@ -18,7 +18,6 @@ export const aliasResource = (): Resource<AliasRow> => ({
   title: 'Aliases',
   list: settingsReads.aliases(),
   isOwn: true,
-  name: (row) => row.word,
   subject: (row) => subjectCalled(row.word, { noun: 'alias', value: row }, { alias: row.word }),
   columns: [
     textColumn('name', 'Word', (row) => row.word, { width: 'minmax(90px, 0.6fr)', always: true }),

@@ -38,7 +38,6 @@ export const keyResource = (): Resource<KeyRow> => ({
   title: 'Keys',
   list: settingsReads.keyRows(),
   isOwn: true,
-  name: (row) => row.name,
   subject: (row) => subjectOf({ noun: 'key', value: row }, { key: row.id }),
   columns: [
     {

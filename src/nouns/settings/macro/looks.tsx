@@ -15,7 +15,6 @@ export const macroResource = (): Resource<MacroRow> => ({
   title: 'Macros',
   list: settingsReads.macros(),
   isOwn: true,
-  name: (row) => row.name,
   subject: (row) => subjectOf({ noun: 'macro', value: row }, { macro: row.name }),
   columns: [
     textColumn('name', 'Name', (row) => row.name, { width: 'minmax(110px, 0.8fr)', always: true }),

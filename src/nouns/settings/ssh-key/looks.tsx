@@ -27,7 +27,6 @@ export const sshKeyResource = (): Resource<SshKey> => ({
   noun: 'ssh-key',
   title: 'SSH keys',
   list: settingsReads.mySshKeys(),
-  name: (row) => row.name,
   link: (row) => paths.sshKey({ sshKey: row.name }),
   subject: sshKeySubject,
   columns: [

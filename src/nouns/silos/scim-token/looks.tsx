@@ -10,7 +10,6 @@ export const scimTokenResource = (silo: string): Resource<ScimClientBearerToken>
   noun: 'scim-token',
   title: 'SCIM tokens',
   list: siloReads.scimTokens(silo),
-  name: (row) => row.id,
   subject: (row) =>
     subjectCalled(row.id, { noun: 'scim-token', value: row }, { silo, scimToken: row.id }),
   columns: [

@@ -25,7 +25,6 @@ export const providerResource = (silo: string): Resource<IdentityProvider> => ({
   noun: 'identity-provider',
   title: 'Identity providers',
   list: siloReads.providers(silo),
-  name: (row) => row.name,
   link: (row) =>
     row.providerType === 'saml'
       ? `${paths.siloIdp({ silo, provider: row.name })}?tab=idps`
@@ -58,7 +57,6 @@ export const siloPoolResource = (silo: string, hasKinds: boolean): Resource<Silo
   noun: 'ip-pool',
   title: 'IP pools',
   list: siloReads.pools(silo),
-  name: (row) => row.name,
   link: (row) => paths.ipPool({ pool: row.name }),
   subject: (row) => ({
     noun: 'ip-pool',
@@ -109,7 +107,6 @@ export const siloUserResource = (
   noun: 'silo-user',
   title: 'Users',
   list: siloReads.users(silo),
-  name: (row) => row.displayName,
   link: (row) => `${paths.siloUser({ silo, siloUser: row.id })}?tab=users`,
   subject: (row) => siloUserSubject(silo, row),
   columns: [

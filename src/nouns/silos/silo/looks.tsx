@@ -24,7 +24,6 @@ export const siloResource = (): Resource<Silo> => ({
   noun: 'silo',
   title: 'Silos',
   list: siloReads.silos(),
-  name: (row) => row.name,
   link: (row) => paths.silo({ silo: row.name }),
   subject: siloSubject,
   columns: [

@@ -1,6 +1,5 @@
 /** The TLS certificates of a new silo: the added ones, and the small form that adds another. */
 import { serverNow } from '@/api/server-time'
-import type { Ref } from 'react'
 import { useImperativeHandle, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
@@ -9,7 +8,7 @@ import type { NewCertificate, NewSilo } from './rules'
 import { certificateNotes, siloHost } from '@/nouns/access/certificate/rules-notes'
 import { chainOf } from '@/nouns/access/certificate/rules'
 import { Button } from '@/ui/Button'
-import type { Focusable } from '@/ui/Field'
+import type { InputProps } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -55,11 +54,7 @@ function About({ of, silo }: { of: NewCertificate; silo: string }) {
   )
 }
 
-interface ListProps {
-  value: readonly NewCertificate[]
-  onChange(value: readonly NewCertificate[]): void
-  error?: string | undefined
-  inputRef?: Ref<Focusable> | undefined
+interface ListProps extends InputProps<readonly NewCertificate[]> {
   silo: string
   isAdding: boolean
   setAdding(is: boolean): void

@@ -128,7 +128,6 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   noun: 'disk',
   title: 'Disks',
   list: diskReads.disks(project),
-  name: (row) => row.name,
   state: (row) => diskBadge(row.state.state),
   link: (row) => paths.disk({ project, disk: row.name }),
   // With its instance, if any, so that the disk can also be detached from this list.

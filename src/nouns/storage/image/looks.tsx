@@ -30,7 +30,6 @@ export const imageResource = (project?: string): Resource<Image> => ({
   noun: project === undefined ? 'silo-image' : 'image',
   title: project === undefined ? 'Silo images' : 'Images',
   list: imageReads.images(project),
-  name: (row) => row.name,
   link: ({ name: image }) =>
     project === undefined ? paths.siloImage({ image }) : paths.image({ project, image }),
   subject: (row) => imageSubject(project, row),

@@ -20,7 +20,6 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
   noun: 'snapshot',
   title: 'Snapshots',
   list: snapshotReads.snapshots(project),
-  name: (row) => row.name,
   state: (row) => snapshotBadge(row.state),
   link: (row) => paths.snapshot({ project, snapshot: row.name }),
   subject: (row) => snapshotSubject(project, row),

@@ -44,7 +44,6 @@ const attachedResource = (
 ): Resource<Disk> => ({
   noun: 'disk',
   list: diskReads.disks(at.project),
-  name: (row) => row.name,
   link: (row) => paths.disk({ project: at.project, disk: row.name }),
   subject: (row) => {
     const subject = diskSubject(at.project, row)

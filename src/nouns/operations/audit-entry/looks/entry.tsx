@@ -201,7 +201,6 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
   noun: 'audit-entry',
   title: 'Audit log',
   list: auditLogRead(search),
-  name: (row) => operationWords(row.entry.operationId),
   link: addressOf,
   subject: entrySubject,
   pollInterval: tail === 'off' ? 'never' : () => () => tailPeriod(tail),
