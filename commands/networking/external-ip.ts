@@ -26,7 +26,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { instanceChangeAhead } from './effects-port'
-import { firstReason } from '../engine/refuse'
+import { firstReason, whenKnown } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -41,10 +41,7 @@ const ipsOf = ({ project, instance }: Given, ctx: Ctx) =>
 const nicsOf = ({ project, instance }: Given, ctx: Ctx) =>
   ctx.list(instanceNetworkInterfaceList, { project, instance })
 
-const inThisState = (args: Given, ctx: Ctx) => {
-  const instance = ctx.find('instance', args)
-  return instance && externalIpRefusal(instance.runState)
-}
+const inThisState = whenKnown('instance', ({ runState }) => externalIpRefusal(runState))
 
 const unreachable = (ip: string | undefined) =>
   ip && `The instance can no longer be reached at ${ip}.`

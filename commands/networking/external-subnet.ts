@@ -11,7 +11,6 @@ import {
   externalSubnetView,
   instanceExternalSubnetList,
 } from '@/api/operations/external-subnet'
-import { instanceList } from '@/api/operations/instance'
 import {
   instanceSubnetRefusal,
   subnetAttachRefusal,
@@ -19,7 +18,6 @@ import {
   subnetDetachRefusal,
   subnetStateRefusal,
 } from '@/nouns/networking/external-subnet/rules'
-import { takenRefusal } from '@/model/networking/external-ip'
 import { say } from '@/model/sentence'
 import { PROJECTS } from '@/model/behaviours/silos'
 import { paths } from '@/paths'
@@ -30,10 +28,10 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
-import type { Refuse } from '../engine/refuse'
-import { firstReason } from '../engine/refuse'
+import { firstReason, whenKnown } from '../engine/refuse'
 import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
+import { instanceOf, whenTaken } from './attached'
 
 declare module '../engine/noun' {
   interface Things {
@@ -42,14 +40,6 @@ declare module '../engine/noun' {
 }
 
 const one = { project: ref('project'), externalSubnet: ref('external-subnet') }
-
-/** A check of the subnet's state; while the state is unknown, the server decides. */
-const when =
-  (refusal: typeof subnetDeleteRefusal): Refuse<Given> =>
-  (args, ctx) => {
-    const subnet = ctx.find('external-subnet', args)
-    return subnet && refusal(subnet)
-  }
 
 const { list, create, edit, remove } = usual('external-subnet')
 
@@ -82,7 +72,7 @@ const externalSubnetCommands = [
     args: one,
     opens: paths.externalSubnetAttach,
     sends: [externalSubnetAttach],
-    refuse: when(subnetAttachRefusal),
+    refuse: whenKnown('external-subnet', subnetAttachRefusal),
   }),
   command({
     id: 'instance.external-subnet-attach',
@@ -99,10 +89,7 @@ const externalSubnetCommands = [
           ctx.list(instanceExternalSubnetList, { project, instance }) ?? [],
           ctx.list(externalSubnetList, { project }),
         ),
-      (args, ctx) => {
-        const instance = ctx.find('instance', args)
-        return instance && subnetStateRefusal(instance.runState)
-      },
+      whenKnown('instance', ({ runState }) => subnetStateRefusal(runState)),
     ),
   }),
   command({
@@ -116,22 +103,18 @@ const externalSubnetCommands = [
     args: one,
     calls: externalSubnetDetach,
     input: onExternalSubnet,
-    refuse: firstReason<Given>(when(subnetDetachRefusal), ({ project, ...args }, ctx) => {
-      const id = ctx.find('external-subnet', { project, ...args })?.instanceId
-      const instance = ctx.list(instanceList, { project })?.find((one) => one.id === id)
-      return instance && takenRefusal('external subnet', instance.runState)
-    }),
+    refuse: firstReason(
+      whenKnown('external-subnet', subnetDetachRefusal),
+      whenTaken('external-subnet', 'external subnet'),
+    ),
     done: ({ externalSubnet }) => `External subnet ${externalSubnet} detached`,
     failed: () => 'Error detaching external subnet',
     warning: (args, ctx) => {
       const found = ctx.find('external-subnet', { ...args })
-      const { project } = args
-      const instance = ctx
-        .list(instanceList, { project })
-        ?.find(({ id }) => id === found?.instanceId)?.name
+      const instance = instanceOf('external-subnet', { ...args }, ctx)
       return (
         found &&
-        say`What is sent to ${found.subnet} no longer reaches ${instance ? instanceMention(project, instance) : 'the instance'}.`
+        say`What is sent to ${found.subnet} no longer reaches ${instance ? instanceMention(args.project, instance.name) : 'the instance'}.`
       )
     },
   }),
@@ -140,7 +123,7 @@ const externalSubnetCommands = [
     args: one,
     calls: externalSubnetDelete,
     input: onExternalSubnet,
-    refuse: when(subnetDeleteRefusal),
+    refuse: whenKnown('external-subnet', subnetDeleteRefusal),
     warning: (args, ctx) =>
       `${ctx.find('external-subnet', { ...args })?.subnet ?? 'It'} returns to its pool and may be taken by another project. This cannot be undone.`,
     redirect: ({ project }) => paths.externalSubnets({ project }),

@@ -1,6 +1,5 @@
 /** The floating IPs of a project. Their place on an instance: `external-ip.ts`. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
-import type { OneFloatingIp } from '@/api/inputs'
 import { onFloatingIp } from '@/api/inputs'
 import {
   floatingIpAttach,
@@ -11,29 +10,25 @@ import {
   floatingIpUpdate,
   floatingIpView,
 } from '@/api/operations/floating-ip'
-import { instanceList } from '@/api/operations/instance'
 import {
   floatingIpAttachRefusal,
   floatingIpDeleteRefusal,
   floatingIpDetachRefusal,
 } from '@/nouns/networking/floating-ip/rules'
 import { ADDRESSES } from '@/model/behaviours/addresses'
-import { takenRefusal } from '@/model/networking/external-ip'
 import { withoutAddress } from '@/model/networking/effect/vpc-changes'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { instanceMention } from '../compute/mention'
-import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
-import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { named } from '../engine/said-form'
-import type { Refuse } from '../engine/refuse'
-import { firstReason } from '../engine/refuse'
+import { firstReason, whenKnown } from '../engine/refuse'
 import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
+import { instanceOf, whenTaken } from './attached'
 import { instanceChangeAhead } from './effects-port'
 
 declare module '../engine/noun' {
@@ -45,28 +40,11 @@ declare module '../engine/noun' {
 /** The arguments that address a floating IP. */
 const one = { project: ref('project'), floatingIp: ref('floating-ip') }
 
-/** A check of the floating IP's state; while the state is unknown, the server decides. */
-const when =
-  (refusal: typeof floatingIpDeleteRefusal): Refuse<Given> =>
-  (args, ctx) => {
-    const ip = ctx.find('floating-ip', args)
-    return ip && refusal(ip)
-  }
-
-/** A floating IP and its instance, as far as cached. */
-function attachedTo(args: OneFloatingIp, ctx: Ctx) {
-  const ip = ctx.find('floating-ip', { ...args })
-  const id = ip?.instanceId ?? undefined
-  const all = ctx.list(instanceList, { project: args.project })
-  return { ip, id, instance: all?.find((one) => one.id === id)?.name }
-}
-
-/** Refuses while the state of the current instance forbids a detach; while the state is unknown, the server decides. */
-const whenTaken: Refuse<Given> = ({ project, ...args }, ctx) => {
-  const id = ctx.find('floating-ip', { project, ...args })?.instanceId
-  const instance = ctx.list(instanceList, { project })?.find((one) => one.id === id)
-  return instance && takenRefusal('external IP', instance.runState)
-}
+/** Refuses to take the floating IP from its instance. */
+const mayDetach = firstReason(
+  whenKnown('floating-ip', floatingIpDetachRefusal),
+  whenTaken('floating-ip', 'external IP'),
+)
 
 const { list, create, edit, remove } = usual('floating-ip', 'floating IP')
 
@@ -99,7 +77,7 @@ const floatingIpCommands = [
     args: one,
     opens: paths.floatingIpAttach,
     sends: [floatingIpAttach],
-    refuse: when(floatingIpAttachRefusal),
+    refuse: whenKnown('floating-ip', floatingIpAttachRefusal),
   }),
   command({
     id: 'floating-ip.detach',
@@ -112,21 +90,27 @@ const floatingIpCommands = [
     args: one,
     calls: floatingIpDetach,
     input: onFloatingIp,
-    refuse: firstReason<Given>(when(floatingIpDetachRefusal), whenTaken),
+    refuse: mayDetach,
     done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
     failed: () => 'Error detaching floating IP',
     effect: (args, ctx) => {
-      const { ip, id, instance } = attachedTo(args, ctx)
-      return ip && id && instance
-        ? instanceChangeAhead({ project: args.project, instance }, withoutAddress(id, ip.ip), ctx)
+      const ip = ctx.find('floating-ip', { ...args })
+      const found = instanceOf('floating-ip', { ...args }, ctx)
+      const { project } = args
+      return ip && found
+        ? instanceChangeAhead(
+            { project, instance: found.name },
+            withoutAddress(found.id, ip.ip),
+            ctx,
+          )
         : undefined
     },
     warning: (args, ctx) => {
-      const { ip, instance } = attachedTo(args, ctx)
-      const { project } = args
+      const ip = ctx.find('floating-ip', { ...args })
+      const found = instanceOf('floating-ip', { ...args }, ctx)
       return (
         ip &&
-        say`The instance ${instance ? say`${instanceMention(project, instance)} ` : ''}can no longer be reached at ${ip.ip}.`
+        say`The instance ${found ? say`${instanceMention(args.project, found.name)} ` : ''}can no longer be reached at ${ip.ip}.`
       )
     },
   }),
@@ -140,14 +124,14 @@ const floatingIpCommands = [
     args: one,
     opens: paths.floatingIpMove,
     sends: [floatingIpDetach, floatingIpAttach],
-    refuse: firstReason<Given>(when(floatingIpDetachRefusal), whenTaken),
+    refuse: mayDetach,
   }),
   command({
     ...remove('remove release'),
     args: one,
     calls: floatingIpDelete,
     input: onFloatingIp,
-    refuse: when(floatingIpDeleteRefusal),
+    refuse: whenKnown('floating-ip', floatingIpDeleteRefusal),
     warning: (args, ctx) => {
       const ip = ctx.find('floating-ip', { ...args })?.ip
       return `${ip ?? 'Its address'} returns to its pool and may be allocated to another project. This cannot be undone.`

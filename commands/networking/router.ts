@@ -26,12 +26,11 @@ import {
 import { firstOf, say } from '@/model/sentence'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
-import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
-import type { Refuse } from '../engine/refuse'
+import { whenKnown } from '../engine/refuse'
 import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 import { changeAhead } from './effects-port'
@@ -51,20 +50,6 @@ const NAMED = 5
 /** The arguments that address a router. */
 const one = { ...oneVpc, router: ref('vpc-router') }
 const oneRoute = { ...one, route: ref('router-route') }
-
-/** A check of the router or the route; while it is unknown, the server decides. */
-const whenRouter =
-  (refusal: typeof routerDeleteRefusal): Refuse<Given> =>
-  (args, ctx) => {
-    const router = ctx.find('vpc-router', args)
-    return router && refusal(router)
-  }
-const whenRoute =
-  (refusal: typeof routeUpdateRefusal): Refuse<Given> =>
-  (args, ctx) => {
-    const route = ctx.find('router-route', args)
-    return route && refusal(route)
-  }
 
 const vpcRouterUsual = usual('vpc-router', 'router')
 const routerRouteUsual = usual('router-route', 'route')
@@ -109,7 +94,7 @@ const routerCommands = [
         : {}
     },
     input: onRouter,
-    refuse: whenRouter(routerDeleteRefusal),
+    refuse: whenKnown('vpc-router', routerDeleteRefusal),
     effect: ({ router, ...at }, ctx) => changeAhead(at, withoutRouter(router), ctx),
     warning: () =>
       'Its routes are deleted with it, and subnets that use it go by the system router alone. This cannot be undone.',
@@ -120,21 +105,21 @@ const routerCommands = [
     args: one,
     opens: paths.vpcRouterRouteNew,
     sends: [vpcRouterRouteCreate],
-    refuse: whenRouter(routeCreateRefusal),
+    refuse: whenKnown('vpc-router', routeCreateRefusal),
   }),
   command({
     ...routerRouteUsual.edit('rename update target destination'),
     args: oneRoute,
     opens: paths.vpcRouterRouteEdit,
     sends: [vpcRouterRouteUpdate],
-    refuse: whenRoute(routeUpdateRefusal),
+    refuse: whenKnown('router-route', routeUpdateRefusal),
   }),
   command({
     ...routerRouteUsual.remove('remove'),
     args: oneRoute,
     calls: vpcRouterRouteDelete,
     input: onRoute,
-    refuse: whenRoute(routeDeleteRefusal),
+    refuse: whenKnown('router-route', routeDeleteRefusal),
     done: () => 'Route deleted',
     effect: ({ router, route, ...at }, ctx) => changeAhead(at, withoutRoute(router, route), ctx),
     warning: () => 'Traffic to its destination goes by the other routes. This cannot be undone.',

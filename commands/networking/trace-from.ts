@@ -13,6 +13,7 @@ import { primaryNic } from '@/nouns/networking/network-interface/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { whenKnown } from '../engine/refuse'
 import type { Ctx, Reason } from '../engine/context'
 import { selectionIn } from '../engine/scope'
 
@@ -49,6 +50,9 @@ async function openAt(
 }
 
 const detached = 'it is attached to no instance'
+
+const detachedRefusal = ({ instanceId }: { instanceId?: string | null | undefined }) =>
+  instanceId ? undefined : detached
 
 const shared = {
   verb: 'Trace traffic',
@@ -109,10 +113,7 @@ export const traceFromCommands = [
     title: 'Trace traffic to a floating IP',
     noun: 'floating-ip',
     args: { project: ref('project'), floatingIp: ref('floating-ip') },
-    refuse: (args, ctx) => {
-      const found = ctx.find('floating-ip', args)
-      return found && !found.instanceId ? detached : undefined
-    },
+    refuse: whenKnown('floating-ip', detachedRefusal),
     does: async (args, ctx) => {
       const found = await ctx.read(floatingIpView, onFloatingIp(args))
       if (!found.instanceId) return detached
@@ -126,10 +127,7 @@ export const traceFromCommands = [
     title: 'Trace traffic to an external subnet',
     noun: 'external-subnet',
     args: { project: ref('project'), externalSubnet: ref('external-subnet') },
-    refuse: (args, ctx) => {
-      const found = ctx.find('external-subnet', args)
-      return found && !found.instanceId ? detached : undefined
-    },
+    refuse: whenKnown('external-subnet', detachedRefusal),
     does: async (args, ctx) => {
       const found = await ctx.read(externalSubnetView, onExternalSubnet(args))
       if (!found.instanceId) return detached

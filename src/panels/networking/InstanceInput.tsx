@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { InstanceState } from '@/api/contract/instance'
 import { externalIpRefusal } from '@/model/networking/external-ip'
+import { paths } from '@/paths'
 import { useInstanceOptions } from '@/resources/options'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
 import { PickerInput } from '@/forms/PickerInput'
@@ -9,6 +10,14 @@ export interface ToInstance {
   /** The name of an instance. */
   instance: string | undefined
 }
+
+/** Leads to the instance that got it. */
+export const viewInstance =
+  (project: string) =>
+  ({ instance = '' }: ToInstance) => ({
+    label: `View ${instance}`,
+    address: paths.instanceNetworking({ project, instance }),
+  })
 
 /** The instance that gets an external address or subnet. The route must read `computeReads.allInstances(project)`. */
 export function InstanceInput({

@@ -9,6 +9,7 @@ import { addressFamily } from '@/model/validate'
 import { Faint, Tag } from '@/ui/text'
 import { Tagged } from '@/ui/Tagged'
 import { Blank } from '../cells'
+import { PoolName } from './attached-instance'
 import type { Rows } from '../resource'
 
 /** An external address with an id for its row: only a floating IP has an id of its own. */
@@ -94,14 +95,7 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
         key: 'pool',
         title: 'IP pool',
         value: (row) => poolOf(row)?.name,
-        render: (row) => {
-          const pool = poolOf(row)
-          return pool ? (
-            <span data-tip={pool.description || undefined}>{pool.name}</span>
-          ) : (
-            <Blank />
-          )
-        },
+        render: (row) => <PoolName id={row.ipPoolId} pools={pools} />,
         width: 'minmax(100px, 0.8fr)',
       },
       {

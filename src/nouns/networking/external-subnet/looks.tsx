@@ -1,17 +1,18 @@
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
-import { ofAddresses } from '@/resources/address-column'
 import type { Instance } from '@/api/contract/instance'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import type { OneInstance } from '@/api/inputs'
 import { paths } from '@/paths'
-import { CopyText } from '@/ui/CopyText'
 import { subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Join } from '@/resources/join'
 import type { Column, Resource, Rows } from '@/resources/resource'
-import { attachedInstanceColumn } from '@/resources/networking/attached-instance'
+import {
+  attachedInstanceColumn,
+  copiedColumn,
+  poolColumn,
+} from '@/resources/networking/attached-instance'
 import { externalSubnetReads } from './reads'
-import { PoolName } from '@/nouns/networking/floating-ip/looks'
 
 const subnetSubject = (project: string, subnet: ExternalSubnet, more?: OneInstance) =>
   subjectOf(
@@ -19,23 +20,11 @@ const subnetSubject = (project: string, subnet: ExternalSubnet, more?: OneInstan
     { project, externalSubnet: subnet.name, ...more },
   )
 
-const subnetColumn: Column<ExternalSubnet> = {
-  key: 'subnet',
-  title: 'Subnet',
-  ...ofAddresses(({ subnet }) => [subnet]),
-  render: ({ subnet }) => <CopyText text={subnet}>{subnet}</CopyText>,
-  width: 'minmax(196px, 1.3fr)',
-  narrow: 'minmax(0, 1.4fr)',
-  always: true,
-}
-
-const poolColumn = (pools: readonly SiloSubnetPool[]): Column<ExternalSubnet> => ({
-  key: 'pool',
-  title: 'Subnet pool',
-  value: ({ subnetPoolId }) => pools.find(({ id }) => id === subnetPoolId)?.name,
-  render: ({ subnetPoolId }) => <PoolName id={subnetPoolId} pools={pools} />,
-  width: 'minmax(104px, 0.8fr)',
-})
+const subnetColumns = (pools: readonly SiloSubnetPool[]): Column<ExternalSubnet>[] => [
+  nameColumn(),
+  copiedColumn('subnet', 'Subnet', ({ subnet }) => subnet),
+  poolColumn('Subnet pool', pools, ({ subnetPoolId }) => subnetPoolId),
+]
 
 const link = (project: string) => (row: ExternalSubnet) =>
   paths.externalSubnetEdit({ project, externalSubnet: row.name })
@@ -53,13 +42,10 @@ export const externalSubnetResource = (
   noun: 'external-subnet',
   title: 'External subnets',
   list: externalSubnetReads.subnets(project),
-  name: (row) => row.name,
   link: link(project),
   subject: (row) => subnetSubject(project, row),
   columns: [
-    nameColumn(),
-    subnetColumn,
-    poolColumn(pools),
+    ...subnetColumns(pools),
     attachedInstanceColumn(project, join),
     descriptionColumn(),
     createdColumn(),
@@ -90,10 +76,9 @@ export const attachedSubnetResource = (
 ): Rows<ExternalSubnet> => ({
   noun: 'external-subnet',
   title: 'External subnets',
-  name: (row) => row.name,
   link: link(at.project),
   subject: (row) => subnetSubject(at.project, row, at),
-  columns: [nameColumn(), subnetColumn, poolColumn(pools), descriptionColumn()],
+  columns: [...subnetColumns(pools), descriptionColumn()],
   commands: [
     'external-subnet.edit',
     'external-subnet.trace',

@@ -7,12 +7,11 @@ import { externalSubnetAttach } from '@/api/operations/external-subnet'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { subnetAttachRefusal, subnetStateRefusal, versionOfSubnet } from './rules'
-import { paths } from '@/paths'
 import { externalSubnetReads } from './reads'
 import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import type { ToInstance } from '@/panels/networking/InstanceInput'
-import { InstanceInput } from '@/panels/networking/InstanceInput'
+import { InstanceInput, viewInstance } from '@/panels/networking/InstanceInput'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function ExternalSubnetAttachTo() {
@@ -25,10 +24,7 @@ export default function ExternalSubnetAttachTo() {
     start: { instance: undefined },
     toInput: ({ instance = '' }) => ({ ...onExternalSubnet(at), body: { instance } }),
     done: () => `External subnet ${at.externalSubnet} attached`,
-    followUp: ({ instance = '' }) => ({
-      label: `View ${instance}`,
-      address: paths.instanceNetworking({ project, instance }),
-    }),
+    followUp: viewInstance(project),
   })
   const refusal = subnetAttachRefusal(subnet)
   return (

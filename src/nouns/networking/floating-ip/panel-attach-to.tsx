@@ -4,13 +4,12 @@ import { floatingIpAttach } from '@/api/operations/floating-ip'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { floatingIpAttachRefusal } from './rules'
-import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import { AddressEffect, useAsExternal } from '@/panels/networking/AddressEffect'
 import type { ToInstance } from '@/panels/networking/InstanceInput'
-import { InstanceInput } from '@/panels/networking/InstanceInput'
+import { InstanceInput, viewInstance } from '@/panels/networking/InstanceInput'
 import { useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
 
@@ -28,10 +27,7 @@ export default function FloatingIpAttachTo() {
     }),
     names: { parent: 'instance' },
     done: () => `Floating IP ${at.floatingIp} attached`,
-    followUp: ({ instance = '' }) => ({
-      label: `View ${instance}`,
-      address: paths.instanceNetworking({ project, instance }),
-    }),
+    followUp: viewInstance(project),
   })
   const chosen = useValue(form.fields.control, 'instance')
   const external = useAsExternal(ip)

@@ -5,11 +5,9 @@ import { floatingIpUpdate } from '@/api/operations/floating-ip'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
-import { dateTime } from '@/model/date-time'
 import { computeReads } from '@/resources/compute/reads'
 import { joinOf } from '@/resources/join'
-import { AttachedInstance } from '@/resources/networking/attached-instance'
-import { PoolName } from './looks'
+import { PoolName } from '@/resources/networking/attached-instance'
 import type { AttachingGateway } from '@/nouns/networking/internet-gateway/looks-gateways'
 import {
   attachingWords,
@@ -18,7 +16,8 @@ import {
 import { networkingReads } from '@/resources/networking/reads'
 import { Uses } from '@/resources/networking/uses'
 import { CopyText } from '@/ui/CopyText'
-import { Fact, Facts } from '@/ui/Facts'
+import { AttachedFacts } from '@/panels/networking/AttachedFacts'
+import { Fact } from '@/ui/Facts'
 import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { Section } from '@/forms/networking/Section'
 import { instanceMention } from '@commands/compute/mention'
@@ -75,24 +74,14 @@ export default function FloatingIpEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.floatingIp} submit="Update floating IP">
-      <Facts>
+      <AttachedFacts project={project} of={ip}>
         <Fact label="IP address">
           <CopyText text={ip.ip} />
         </Fact>
         <Fact label="IP pool">
           <PoolName id={ip.ipPoolId} pools={pools.items} />
         </Fact>
-        <Fact label="Instance">
-          {ip.instanceId && attached && (
-            <AttachedInstance project={project} id={ip.instanceId} found={attached} />
-          )}
-        </Fact>
-        <Fact label="ID">
-          <CopyText text={ip.id} />
-        </Fact>
-        <Fact label="Created">{dateTime(ip.timeCreated)}</Fact>
-        <Fact label="Updated">{dateTime(ip.timeModified)}</Fact>
-      </Facts>
+      </AttachedFacts>
       <NamedInputs control={control} />
       <UsedBy project={project} ip={ip} instance={instance} />
     </FormPanel>
