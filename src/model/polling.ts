@@ -11,8 +11,11 @@
 /** Milliseconds between two polls of a list that is at rest. */
 export const SLOW = 60_000
 
+/** The poll interval of what has no states of its own: other users may change it. */
+export const pollQuietly = (): number => SLOW
+
 /**
  * The poll interval of a list whose rows have no states: other users may add, change and remove
  * rows.
  */
-export const quietPollInterval = () => (): number => SLOW
+export const quietPollInterval = () => pollQuietly

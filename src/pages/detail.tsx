@@ -9,6 +9,7 @@ import { useLatest } from '@/bind/latest'
 import { Learn } from '@/bind/Learn'
 import { Link } from '@/bind/Link'
 import { MenuButton } from '@/bind/MenuButton'
+import { useDetail } from '@/bind/replaced'
 import { useShell } from '@/bind/shell'
 import { shortId } from '@/model/identity'
 import { Description } from '@/resources/cells'
@@ -56,6 +57,8 @@ interface DetailHeadProps {
   /** The read behind the page, and whether it polls. */
   query: Age
   polls?: boolean
+  /** What digits and the keys of neighbours do, where it has any. */
+  tabs?: TabsPort
   /** Beside the name: what kind of thing it is, its state. */
   beside?: ReactNode
   /** The buttons of its main actions. */
@@ -64,30 +67,40 @@ interface DetailHeadProps {
   more: readonly CommandId[]
 }
 
-/** The head of the page of a thing: its name, the age of what is shown, and its actions. */
-export const DetailHead = ({
+/**
+ * The head of the page of a thing: its name, the age of what is shown, and its actions. Makes the page the place of the
+ * keys and commands about the thing, and tells when its name has passed to another one.
+ */
+export function DetailHead({
   subject,
   query,
+  tabs,
   polls = true,
   beside,
   children,
   more,
-}: DetailHeadProps) => (
-  <PageHead>
-    <Title translate="no" tabIndex={-1}>
-      {subject.name}
-    </Title>
-    {beside}
-    <Faint>
-      <Freshness query={query} polls={polls} />
-    </Faint>
-    <Learn noun={subject.noun} />
-    <Actions>
-      {children}
-      <More subject={subject} commands={more} />
-    </Actions>
-  </PageHead>
-)
+}: DetailHeadProps) {
+  const notice = useDetail(subject, tabs)
+  return (
+    <>
+      <PageHead>
+        <Title translate="no" tabIndex={-1}>
+          {subject.name}
+        </Title>
+        {beside}
+        <Faint>
+          <Freshness query={query} polls={polls} />
+        </Faint>
+        <Learn noun={subject.noun} />
+        <Actions>
+          {children}
+          <More subject={subject} commands={more} />
+        </Actions>
+      </PageHead>
+      {notice}
+    </>
+  )
+}
 
 /** A tab of a page. Each has an address. */
 export interface Tab {
@@ -167,6 +180,22 @@ export const Times = ({ of }: { of: { timeCreated: Date; timeModified: Date } })
   </>
 )
 
+/** The shortened id, with a button that copies all of it. */
+export const IdProperty = ({ id }: { id: string }) => (
+  <Property label="ID">
+    <CopyText text={id}>{shortId(id)}</CopyText>
+  </Property>
+)
+
+/** A description that gives way to the properties beside it. */
+export const YieldingDescription = ({ of }: { of: { description: string } }) => (
+  <Property label="Description" yields>
+    <span data-tip={of.description || undefined}>
+      <Description of={of} />
+    </span>
+  </Property>
+)
+
 /** The properties that all things have: description, creation time, ID. */
 export const CommonProperties = ({
   of,
@@ -180,8 +209,6 @@ export const CommonProperties = ({
     <Property label="Created">
       <Moment at={of.timeCreated} />
     </Property>
-    <Property label="ID">
-      <CopyText text={of.id}>{shortId(of.id)}</CopyText>
-    </Property>
+    <IdProperty id={of.id} />
   </>
 )

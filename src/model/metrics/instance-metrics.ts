@@ -59,30 +59,6 @@ const DISK = [
   ['Disk flushes', 'flushes', 'Count'],
 ] as const
 
-/**
- * Disk activity.
- * @param diskId one disk; the sum of all disks without it
- * @param count how many disks there are
- */
-export const diskMetrics = (
-  instanceId: string,
-  diskId: string | undefined,
-  count: number,
-): readonly Metric[] =>
-  DISK.map(([title, name, measure]) => ({
-    title,
-    query: {
-      metric: `virtual_disk:${name}`,
-      equals: [
-        ['attached_instance_id', instanceId],
-        ['disk_id', diskId],
-      ],
-      ...(diskId === undefined && { group: { by: ['attached_instance_id'], reduce: 'sum' } }),
-    },
-    series: diskId === undefined ? count : 1,
-    measure,
-  }))
-
 const NETWORK = [
   ['Bytes sent', 'bytes_sent', 'Bytes'],
   ['Bytes received', 'bytes_received', 'Bytes'],
@@ -92,25 +68,39 @@ const NETWORK = [
 ] as const
 
 /**
- * Network traffic.
- * @param nicId one interface; the sum of all interfaces without it
- * @param count how many interfaces there are
+ * The metrics of the parts of an instance, for one part, or as the sum of all.
+ * @param owner the field that names the instance @param part the field that names a part
  */
-export const networkMetrics = (
-  instanceId: string,
-  nicId: string | undefined,
-  count: number,
-): readonly Metric[] =>
-  NETWORK.map(([title, name, measure]) => ({
-    title,
-    query: {
-      metric: `instance_network_interface:${name}`,
-      equals: [
-        ['instance_id', instanceId],
-        ['interface_id', nicId],
-      ],
-      ...(nicId === undefined && { group: { by: ['instance_id'], reduce: 'sum' } }),
-    },
-    series: nicId === undefined ? count : 1,
-    measure,
-  }))
+const ofParts =
+  (
+    charts: readonly (readonly [title: string, name: string, measure: Metric['measure']])[],
+    target: string,
+    owner: string,
+    part: string,
+  ) =>
+  /** @param partId one part; the sum of all without it @param count how many parts there are */
+  (instanceId: string, partId: string | undefined, count: number): readonly Metric[] =>
+    charts.map(([title, name, measure]) => ({
+      title,
+      query: {
+        metric: `${target}:${name}`,
+        equals: [
+          [owner, instanceId],
+          [part, partId],
+        ],
+        ...(partId === undefined && { group: { by: [owner], reduce: 'sum' } }),
+      },
+      series: partId === undefined ? count : 1,
+      measure,
+    }))
+
+/** Disk activity. */
+export const diskMetrics = ofParts(DISK, 'virtual_disk', 'attached_instance_id', 'disk_id')
+
+/** Network traffic. */
+export const networkMetrics = ofParts(
+  NETWORK,
+  'instance_network_interface',
+  'instance_id',
+  'interface_id',
+)

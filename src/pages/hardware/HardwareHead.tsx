@@ -6,7 +6,6 @@ import type { Subject } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
 import { Do } from '@/bind/Do'
 import type { Age } from '@/bind/Freshness'
-import { useDetail } from '@/bind/replaced'
 import { isNamedInLog } from '@/nouns/operations/audit-entry/rules/history'
 import { Properties } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
@@ -32,12 +31,12 @@ export function HardwareHead({
   actions = NONE,
   children,
 }: HardwareHeadProps) {
-  const notice = useDetail(subject, tabs)
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={tabs}
         beside={<Dim>{called(subject.noun)}</Dim>}
         more={[
           ...actions,
@@ -49,7 +48,6 @@ export function HardwareHead({
           <Do key={id} id={id} given={subject.args} />
         ))}
       </DetailHead>
-      {notice}
       <About>
         <Properties>{children}</Properties>
       </About>

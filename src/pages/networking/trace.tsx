@@ -13,7 +13,7 @@ import { answerTo } from '@/model/networking/path/path'
 import type { Suggestion } from '@/model/networking/path/suggest'
 import { ruleToAllow, routeToAdd } from '@/model/networking/path/suggest'
 import { textOf } from '@/model/networking/path/text'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import type { Trace } from '@/resources/networking/trace'
 import { traceRead } from '@/resources/networking/trace'
@@ -66,8 +66,7 @@ function useTold() {
   const { at: here, vpc } = useVpc()
   const { project, vpc: name } = here
   const at = useMemo(() => ({ project, vpc: name }), [project, name])
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const { data: trace } = useRead(traceRead(at, search), pollInterval)
+  const { data: trace } = useRead(traceRead(at, search), pollQuietly)
   const answer = useMemo(() => answerOf(trace), [trace])
   return { at, vpc, trace, answer }
 }

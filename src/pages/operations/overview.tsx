@@ -8,7 +8,7 @@ import { Part } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { thatCount } from '@/nouns/operations/issue/rules/acknowledged'
 import { SOURCE_TITLE } from '@/nouns/operations/issue/rules/finding'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { RESOURCES, capacityEstimate, totalOf } from '@/model/operations/utilization'
 import { grouped } from '@/model/words'
 import { allOf } from '@/model/word-lists'
@@ -126,11 +126,10 @@ function Findings({ query }: { query: UseQueryResult<Issues> }) {
 }
 
 function Content() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const sleds = useSideRead(hardwareReads.sleds().all(), pollInterval)
-  const disks = useSideRead(hardwareReads.disks().all(), pollInterval)
-  const usages = useSideRead(siloUsages().all(), pollInterval)
-  const pools = useSideRead(poolFill(), pollInterval)
+  const sleds = useSideRead(hardwareReads.sleds().all(), pollQuietly)
+  const disks = useSideRead(hardwareReads.disks().all(), pollQuietly)
+  const usages = useSideRead(siloUsages().all(), pollQuietly)
+  const pools = useSideRead(poolFill(), pollQuietly)
   const silos = usages.data?.items
   const used = useMemo(() => silos && totalOf(silos.map(({ provisioned }) => provisioned)), [silos])
   const quota = useMemo(() => silos && totalOf(silos.map(({ allocated }) => allocated)), [silos])

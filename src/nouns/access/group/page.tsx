@@ -6,14 +6,13 @@ import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { roleOf } from '@/model/access/access'
-import { shortId } from '@/model/identity'
 import { RoleTag } from '@/nouns/access/role/looks'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { siloGroupSubject, useHasUserTimes, userResource } from '@/nouns/access/user/looks'
-import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { ListPage } from '@/pages/list/ListPage'
+import { IdProperty } from '@/pages/detail'
 
 const Spaced = styled.div`
   padding-top: 16px;
@@ -46,9 +45,7 @@ export default function GroupPage() {
               <SideFailure what="The role" query={policies} />
             )}
           </Property>
-          <Property label="ID">
-            <CopyText text={group.id}>{shortId(group.id)}</CopyText>
-          </Property>
+          <IdProperty id={group.id} />
         </Properties>
       </Spaced>
     </ListPage>

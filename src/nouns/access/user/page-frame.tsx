@@ -8,21 +8,18 @@ import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
-import { useScope } from '@/bind/scopes'
 import type { Group } from '@/api/contract/user'
 import { heldInWords, rolesHeld } from '@/model/access/access'
-import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
 import { Blank } from '@/resources/cells'
 import { groupsOfUser } from '@/resources/access/policies'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { userSubject } from './looks'
-import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint } from '@/ui/text'
-import { About, DetailHead, Tabs, useTabs } from '@/pages/detail'
+import { About, DetailHead, IdProperty, Tabs, useTabs } from '@/pages/detail'
 import { useSiblings } from '@/pages/list/siblings'
 
 const TABS = [
@@ -98,20 +95,14 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
     list: accessReads.users(),
     addressOf: ({ id }) => paths[tab]({ userId: id }),
   })
-  const tabs = useTabs(all, sibling)
   const subject = useMemo(() => userSubject(user), [user])
-  useScope(
-    useMemo(
-      () => ({ name: 'detail' as const, noun: 'user' as const, subject, tabs }),
-      [subject, tabs],
-    ),
-  )
   const given = subject.args
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useTabs(all, sibling)}
         polls={false}
         beside={<Dim>{isMe ? 'this is you' : 'user'}</Dim>}
         more={['go.related', 'copy.id', 'copy.cli', 'view.raw']}
@@ -127,9 +118,7 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
           <Property label="Groups">
             <Groups {...ofGroups} />
           </Property>
-          <Property label="ID">
-            <CopyText text={user.id}>{shortId(user.id)}</CopyText>
-          </Property>
+          <IdProperty id={user.id} />
         </Properties>
         <Tabs of="User" tabs={all} current={tab} />
       </About>

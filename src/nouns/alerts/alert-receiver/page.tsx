@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam, usePlace, useShell } from '@/bind/shell'
 import type { DELIVERY_STATES } from '@/nouns/alerts/alert-delivery/rules'
 import { deliveryStateIn } from '@/nouns/alerts/alert-delivery/rules'
 import { SIGNATURE, SIGNATURE_HEADER, newestFirst } from './rules'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { receiverSubject, secretResource, subscriptionResource } from './looks'
 import { deliveryResource } from '@/nouns/alerts/alert-delivery/looks'
@@ -105,8 +104,7 @@ const addressOf = (receiver: string, tab: (typeof TABS)[number][0]) =>
 export default function AlertReceiverPage() {
   const name = useParam('receiver')
   const tab = usePlace().search.get('tab') === 'deliveries' ? 'deliveries' : 'configuration'
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(receiverReads.receiver(name), pollInterval)
+  const query = useRead(receiverReads.receiver(name), pollQuietly)
   const { data: receiver } = query
   const sibling = useSiblings({
     path: paths.alertReceivers(),
@@ -117,12 +115,12 @@ export default function AlertReceiverPage() {
   })
   const subject = useMemo(() => receiverSubject(receiver), [receiver])
   const tabs = TABS.map(([id, label]) => ({ id, label, address: addressOf(receiver.name, id) }))
-  const notice = useDetail(subject, useTabs(tabs, sibling))
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useTabs(tabs, sibling)}
         beside={<Dim>webhook</Dim>}
         more={[
           'alert-subscription.create',
@@ -138,7 +136,6 @@ export default function AlertReceiverPage() {
         <Do id="alert-receiver.test" given={subject.args} />
         <Do id="alert-receiver.edit" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
           <Property label="Endpoint">

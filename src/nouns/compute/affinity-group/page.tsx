@@ -5,7 +5,6 @@ import type { AffinityGroupMember } from '@/api/contract/affinity'
 import { usePlace } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { useRead, useSideRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { GROUP_NOUN, GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from './rules'
 import { listPollInterval } from '@/model/compute/polling'
 import { Policy, groupSubject, memberResource } from './looks'
@@ -39,7 +38,6 @@ export default function Group() {
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
   const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])
-  const notice = useDetail(subject)
   const given = subject.args
 
   return (
@@ -59,7 +57,6 @@ export default function Group() {
       >
         <Do id={`${noun}.edit`} given={given} />
       </DetailHead>
-      {notice}
       <Spaced>
         <Properties>
           <Property label="Type">{word}</Property>

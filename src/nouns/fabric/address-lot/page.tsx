@@ -2,10 +2,9 @@
 import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
 import { LOT_KINDS, lotKindText, lotSize } from './rules'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { entryOf } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Exact, blockResource, lotSubject } from './looks'
@@ -19,8 +18,7 @@ import { useSiblings } from '@/pages/list/siblings'
 
 export default function AddressLotPage() {
   const name = useParam('addressLot')
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(lotReads.lot(name), pollInterval)
+  const query = useRead(lotReads.lot(name), pollQuietly)
   const { lot, blocks } = query.data
   const sibling = useSiblings({
     path: paths.addressLots(),
@@ -30,13 +28,13 @@ export default function AddressLotPage() {
     addressOf: (row) => paths.addressLot({ addressLot: row.name }),
   })
   const subject = useMemo(() => lotSubject(lot), [lot])
-  const notice = useDetail(subject, useNoTabs(sibling))
   const resource = useMemo(() => blockResource(lot.name), [lot.name])
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useNoTabs(sibling)}
         beside={<Dim>address lot</Dim>}
         more={[
           'address-lot.edit',
@@ -49,7 +47,6 @@ export default function AddressLotPage() {
       >
         <Do id="address-lot.edit" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
           <Property label="Kind">

@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
 import type { LotBlock } from './rules'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { announcementResource, setSubject } from './looks'
 import { lotReads } from '@/nouns/fabric/address-lot/reads'
@@ -22,8 +21,7 @@ import { useSiblings } from '@/pages/list/siblings'
 const UNREAD: readonly LotBlock[] = []
 
 export default function AnnounceSetPage() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(bgpReads.announceSet(useParam('announceSet')), pollInterval)
+  const query = useRead(bgpReads.announceSet(useParam('announceSet')), pollQuietly)
   const { set, announcements } = query.data
   const blocks = useSideRead(lotReads.allBlocks())
   const sibling = useSiblings({
@@ -34,7 +32,6 @@ export default function AnnounceSetPage() {
     addressOf: (row) => paths.announceSet({ announceSet: row.name }),
   })
   const subject = useMemo(() => setSubject(set), [set])
-  const notice = useDetail(subject, useNoTabs(sibling))
   const resource = useMemo(
     () => announcementResource(set.name, blocks.data?.items ?? UNREAD),
     [set.name, blocks.data],
@@ -44,6 +41,7 @@ export default function AnnounceSetPage() {
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useNoTabs(sibling)}
         beside={<Dim>announce set</Dim>}
         more={[
           'announce-set.edit',
@@ -56,7 +54,6 @@ export default function AnnounceSetPage() {
       >
         <Do id="announce-set.edit" given={subject.args} kind="primary" />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
           <CommonProperties of={set} />

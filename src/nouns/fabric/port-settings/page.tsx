@@ -6,11 +6,10 @@ import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { Link } from '@/bind/Link'
 import { useRead, useSideRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
 import type { FactRow, Section } from './rules-facts'
 import { factsOf } from './rules-facts'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { Blank } from '@/resources/cells'
 import { namesIn, settingsSubject } from './looks'
@@ -129,8 +128,7 @@ function AppliedTo({ id }: { id: string }) {
 
 export default function PortSettingsPage() {
   const name = useParam('portSettings')
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(settingsReads.one(name), pollInterval)
+  const query = useRead(settingsReads.one(name), pollQuietly)
   const { data: settings } = query
   const all = useSideRead(settingsReads.all().all())
   const configs = useSideRead(settingsReads.bgpConfigs().all())
@@ -142,13 +140,13 @@ export default function PortSettingsPage() {
     addressOf: (row) => paths.portSettings({ portSettings: row.name }),
   })
   const subject = useMemo(() => settingsSubject(settings), [settings])
-  const notice = useDetail(subject, useNoTabs(sibling))
   const sections = factsOf(settings, namesIn(all, configs))
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useNoTabs(sibling)}
         beside={<Dim>port settings</Dim>}
         more={[
           'port-settings.edit',
@@ -165,7 +163,6 @@ export default function PortSettingsPage() {
         <Do id="port-settings.edit" given={subject.args} />
         <Do id="port-settings.duplicate" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
           <Property label="Geometry">{settings.port.geometry}</Property>

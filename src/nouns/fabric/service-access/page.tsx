@@ -1,5 +1,4 @@
 /** Access to the services of the rack: the allow list, inbound ICMP, and the services' own addresses. */
-import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { systemIpPoolServiceView } from '@/api/operations/ip-pool'
 import { useApiHas } from '@/bind/api-version'
@@ -8,7 +7,7 @@ import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useShell } from '@/bind/shell'
 import { valuesOfAllowList } from './rules-allow-list'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { Moment } from '@/resources/Moment'
 import { fabricReads } from '@/resources/fabric/reads'
@@ -39,8 +38,7 @@ const Entries = styled.ul`
 `
 
 function AllowList() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const { data } = useRead(fabricReads.allowList(), pollInterval)
+  const { data } = useRead(fabricReads.allowList(), pollQuietly)
   const { mode, ips } = valuesOfAllowList(data)
   return (
     <PagePart title="Allow list" {...(mode === 'list' && { count: ips.length })}>

@@ -9,8 +9,7 @@ import { useParam } from '@/bind/shell'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import type { PortPlace } from './rules'
 import { placeOfPort } from './rules'
-import { shortId } from '@/model/identity'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { AppliedSettings, portSubject } from './looks'
 import { settingsReads } from '@/nouns/fabric/port-settings/reads'
@@ -18,9 +17,8 @@ import { portReads } from './reads'
 import { RackLink } from '@/resources/hardware/hardware'
 import { joinOf } from '@/resources/join'
 import type { Page } from '@/resources/list-read'
-import { CopyText } from '@/ui/CopyText'
 import { Property } from '@/ui/Properties'
-import { Tabs, useTabs } from '@/pages/detail'
+import { IdProperty, Tabs, useTabs } from '@/pages/detail'
 import { useSiblings } from '@/pages/list/siblings'
 import { HardwareHead } from '@/pages/hardware/HardwareHead'
 
@@ -50,8 +48,7 @@ export function SwitchPortPage({
   children: ReactNode
 }) {
   const at = usePortPlace()
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(portReads.port(at), pollInterval)
+  const query = useRead(portReads.port(at), pollQuietly)
   const { data: port } = query
   const settings = useSideRead(settingsReads.all().all())
   const join = useMemo(
@@ -89,9 +86,7 @@ export function SwitchPortPage({
         <Property label="Rack">
           <RackLink rackId={port.rackId} />
         </Property>
-        <Property label="ID">
-          <CopyText text={port.id}>{shortId(port.id)}</CopyText>
-        </Property>
+        <IdProperty id={port.id} />
       </HardwareHead>
       <SideFailure what="The name of its settings" query={settings} />
       <Below>

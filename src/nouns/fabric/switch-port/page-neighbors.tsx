@@ -1,10 +1,9 @@
 /** The devices that a port has discovered by LLDP. */
-import { useMemo } from 'react'
 import type { LldpNeighbor } from '@/api/contract/lldp'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { managementText, neighborKey } from './rules'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { Ago, Blank } from '@/resources/cells'
 import { portReads } from './reads'
 import { Empty } from '@/ui/Empty'
@@ -45,8 +44,7 @@ const COLUMNS: readonly TableColumn<LldpNeighbor>[] = [
 ]
 
 function Neighbors() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useSideRead(portReads.neighbors(usePortPlace()).all(), pollInterval)
+  const query = useSideRead(portReads.neighbors(usePortPlace()).all(), pollQuietly)
   const rows = query.data?.items
   return (
     <>

@@ -1,9 +1,8 @@
 /** The state of a port's link, as reported by its switch. */
-import { useMemo } from 'react'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { statusLines } from './rules'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { JsonPart } from '@/forms/JsonPart'
 import { portReads } from './reads'
 import { Fact, Facts } from '@/ui/Facts'
@@ -13,8 +12,7 @@ import { About } from '@/pages/detail'
 import { SwitchPortPage, usePortPlace } from './page-frame'
 
 function Status() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useSideRead(portReads.status(usePortPlace()), pollInterval)
+  const query = useSideRead(portReads.status(usePortPlace()), pollQuietly)
   const { data, isPending } = query
   return (
     <About>

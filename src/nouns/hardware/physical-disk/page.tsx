@@ -3,22 +3,19 @@ import { useMemo } from 'react'
 import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { shortId } from '@/model/identity'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { hardwareReads } from '@/resources/hardware/reads'
 import { hardwareBadge, policyBadge } from '@/model/hardware/looks'
 import { FormFactor, SledLink, physicalDiskSubject, sledNames } from './looks'
-import { CopyText } from '@/ui/CopyText'
 import { Property } from '@/ui/Properties'
 import { State } from '@/ui/State'
 import { useSiblings } from '@/pages/list/siblings'
-import { Times, useNoTabs } from '@/pages/detail'
+import { IdProperty, Times, useNoTabs } from '@/pages/detail'
 import { HardwareHead } from '@/pages/hardware/HardwareHead'
 
 export default function PhysicalDiskPage() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(hardwareReads.disk(useParam('diskId')), pollInterval)
+  const query = useRead(hardwareReads.disk(useParam('diskId')), pollQuietly)
   const { data: disk } = query
   const sleds = useSideRead(hardwareReads.sleds().all())
   const names = useMemo(() => sledNames(sleds.data?.items), [sleds.data])
@@ -35,9 +32,7 @@ export default function PhysicalDiskPage() {
   return (
     <>
       <HardwareHead subject={subject} query={query} tabs={tabs}>
-        <Property label="ID">
-          <CopyText text={disk.id}>{shortId(disk.id)}</CopyText>
-        </Property>
+        <IdProperty id={disk.id} />
         <Property label="Vendor">{disk.vendor}</Property>
         <Property label="Model">{disk.model}</Property>
         <Property label="Serial">{disk.serial}</Property>

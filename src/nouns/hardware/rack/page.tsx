@@ -6,9 +6,8 @@ import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { shortId } from '@/model/identity'
 import { inRack, rackFront } from './rules-front'
-import { SLOW, quietPollInterval } from '@/model/polling'
+import { SLOW, pollQuietly } from '@/model/polling'
 import { grouped } from '@/model/words'
 import { paths } from '@/paths'
 import { Moment } from '@/resources/Moment'
@@ -20,13 +19,12 @@ import { rackFill } from './looks-fill'
 import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
 import { changeBadge } from '@/model/hardware/looks'
 import { sledRows } from '@/nouns/hardware/sled/looks'
-import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { State } from '@/ui/State'
 import { PagePart } from '@/pages/PagePart'
 import { PlainList } from '@/pages/list/PlainList'
 import { useSiblings } from '@/pages/list/siblings'
-import { Times, useNoTabs } from '@/pages/detail'
+import { IdProperty, Times, useNoTabs } from '@/pages/detail'
 import { HardwareHead } from '@/pages/hardware/HardwareHead'
 import { RackFront } from './page-front'
 
@@ -104,8 +102,7 @@ function Membership({ rackId }: { rackId: string }) {
 
 export default function RackPage() {
   const rackId = useParam('rackId')
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(hardwareReads.rack(rackId), pollInterval)
+  const query = useRead(hardwareReads.rack(rackId), pollQuietly)
   const { data: rack } = query
   const sleds = useSideRead(hardwareReads.sleds().all())
   const switches = useSideRead(hardwareReads.switches().all())
@@ -124,9 +121,7 @@ export default function RackPage() {
   return (
     <>
       <HardwareHead subject={subject} query={query} tabs={tabs}>
-        <Property label="ID">
-          <CopyText text={rack.id}>{shortId(rack.id)}</CopyText>
-        </Property>
+        <IdProperty id={rack.id} />
         <Times of={rack} />
       </HardwareHead>
       {sleds.data && (

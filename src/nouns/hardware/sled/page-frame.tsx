@@ -6,7 +6,7 @@ import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { shortId } from '@/model/identity'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { grouped } from '@/model/words'
 import { provisionPolicyOf } from './rules'
 import { paths } from '@/paths'
@@ -41,8 +41,7 @@ export function SledPage({
   children: ReactNode
 }) {
   const sledId = useParam('sledId')
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(hardwareReads.sled(sledId), pollInterval)
+  const query = useRead(hardwareReads.sled(sledId), pollQuietly)
   const { data: sled } = query
   const sibling = useSiblings({
     path: paths.sleds(),

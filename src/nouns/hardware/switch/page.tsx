@@ -2,20 +2,17 @@
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { shortId } from '@/model/identity'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { RackLink, switchSubject } from '@/resources/hardware/hardware'
 import { hardwareReads } from '@/resources/hardware/reads'
-import { CopyText } from '@/ui/CopyText'
 import { Property } from '@/ui/Properties'
 import { useSiblings } from '@/pages/list/siblings'
-import { Times, useNoTabs } from '@/pages/detail'
+import { IdProperty, Times, useNoTabs } from '@/pages/detail'
 import { HardwareHead } from '@/pages/hardware/HardwareHead'
 
 export default function SwitchPage() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(hardwareReads.switch(useParam('switchId')), pollInterval)
+  const query = useRead(hardwareReads.switch(useParam('switchId')), pollQuietly)
   const { data: one } = query
   const tabs = useNoTabs(
     useSiblings({
@@ -29,9 +26,7 @@ export default function SwitchPage() {
   const subject = useMemo(() => switchSubject(one), [one])
   return (
     <HardwareHead subject={subject} query={query} tabs={tabs}>
-      <Property label="ID">
-        <CopyText text={one.id}>{shortId(one.id)}</CopyText>
-      </Property>
+      <IdProperty id={one.id} />
       <Property label="Part">{one.baseboard.part}</Property>
       <Property label="Serial">{one.baseboard.serial}</Property>
       <Property label="Revision">{one.baseboard.revision}</Property>

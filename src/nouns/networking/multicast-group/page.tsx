@@ -1,10 +1,9 @@
 /** The page of a multicast group: its address, its senders, and its member instances. */
 import { useMemo } from 'react'
 import { useRead, useSideRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
 import { EXPERIMENTAL, sendersText } from './rules'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { joinOf } from '@/resources/join'
 import { visible } from '@/resources/list-read'
@@ -20,10 +19,9 @@ import { useSiblings } from '@/pages/list/siblings'
 
 export default function MulticastGroupPage() {
   const name = useParam('multicastGroup')
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(multicastReads.group(name), pollInterval)
+  const query = useRead(multicastReads.group(name), pollQuietly)
   const { data: group } = query
-  const { data: members } = useRead(multicastMembers(name), pollInterval)
+  const { data: members } = useRead(multicastMembers(name), pollQuietly)
   const { data: pools } = useSideRead(multicastReads.pools())
   useSiblings({
     path: paths.multicastGroups(),
@@ -33,7 +31,6 @@ export default function MulticastGroupPage() {
     addressOf: (row) => paths.multicastGroup({ multicastGroup: row.name }),
   })
   const subject = useMemo(() => multicastSubject(group), [group])
-  const notice = useDetail(subject)
   return (
     <>
       <DetailHead
@@ -48,7 +45,6 @@ export default function MulticastGroupPage() {
         }
         more={['go.related', 'copy.id', 'view.raw']}
       />
-      {notice}
       <About>
         <Properties>
           <Property label="Address">

@@ -7,21 +7,24 @@ import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
-import { shortId } from '@/model/identity'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
-import { Description } from '@/resources/cells'
 import { useEffects } from '@/resources/networking/use-effects'
 import { networkingReads } from '@/resources/networking/reads'
 import { findingsOf } from './rules-findings'
 import { routeResource, routerSubject } from './looks'
 import { instancesIn, primariesRead, waysFrom } from '@/resources/networking/ways'
-import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
 import { subnetMention } from '@commands/networking/mentions'
-import { About, DetailHead, Times, useNoTabs } from '@/pages/detail'
+import {
+  About,
+  DetailHead,
+  IdProperty,
+  Times,
+  YieldingDescription,
+  useNoTabs,
+} from '@/pages/detail'
 import { ListPage } from '@/pages/list/ListPage'
 import { useSiblings } from '@/pages/list/siblings'
 import { UsedBy } from '@/pages/networking/UsedBy'
@@ -79,8 +82,7 @@ export default function Router() {
   useEffects()
   const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
   const { project, vpc } = at
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(networkingReads.router(at), pollInterval)
+  const query = useRead(networkingReads.router(at), pollQuietly)
   const { data: router } = query
   const sibling = useSiblings({
     path: paths.vpcRouters({ project, vpc }),
@@ -90,12 +92,12 @@ export default function Router() {
     addressOf: ({ name }) => paths.vpcRouter({ project, vpc, router: name }),
   })
   const subject = useMemo(() => routerSubject({ project, vpc }, router), [project, vpc, router])
-  const notice = useDetail(subject, useNoTabs(sibling))
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useNoTabs(sibling)}
         beside={<Dim>router</Dim>}
         more={[
           'go.related',
@@ -108,21 +110,14 @@ export default function Router() {
       >
         <Do id="vpc-router.edit" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
-          <Property label="Description" yields>
-            <span data-tip={router.description || undefined}>
-              <Description of={router} />
-            </span>
-          </Property>
+          <YieldingDescription of={router} />
           <Property label="Kind">{router.kind}</Property>
           <Property label="VPC">
             <Link href={paths.vpcRouters({ project, vpc })}>{vpc}</Link>
           </Property>
-          <Property label="ID">
-            <CopyText text={router.id}>{shortId(router.id)}</CopyText>
-          </Property>
+          <IdProperty id={router.id} />
           <Times of={router} />
         </Properties>
       </About>

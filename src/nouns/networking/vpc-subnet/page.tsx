@@ -6,16 +6,15 @@ import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
 import { shortId } from '@/model/identity'
 import { addressOrder } from '@/model/networking/ip-order'
 import { addressesOf } from '@/model/networking/ip-stack'
 import { fillOf, fillText } from '@/model/networking/map'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { grouped } from '@/model/words'
 import { paths } from '@/paths'
-import { Blank, Description, Gone } from '@/resources/cells'
+import { Blank, Gone } from '@/resources/cells'
 import { computeReads } from '@/resources/compute/reads'
 import { useJoin } from '@/resources/join'
 import { namingRead } from '@/resources/networking/naming'
@@ -26,7 +25,7 @@ import { subnetSubject } from './looks'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
-import { About, DetailHead, LOOKS, Times, useNoTabs } from '@/pages/detail'
+import { About, DetailHead, LOOKS, Times, YieldingDescription, useNoTabs } from '@/pages/detail'
 import { PagePart } from '@/pages/PagePart'
 import { PlainList } from '@/pages/list/PlainList'
 import { useSiblings } from '@/pages/list/siblings'
@@ -86,10 +85,9 @@ function Named({ at }: { at: At }) {
 export default function Subnet() {
   const at = { project: useParam('project'), vpc: useParam('vpc'), subnet: useParam('subnet') }
   const { project, vpc } = at
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(networkingReads.subnet(at), pollInterval)
+  const query = useRead(networkingReads.subnet(at), pollQuietly)
   const { data: subnet } = query
-  const nics = useSideRead(networkingReads.subnetNics(at), pollInterval)
+  const nics = useSideRead(networkingReads.subnetNics(at), pollQuietly)
   const sibling = useSiblings({
     path: paths.vpcSubnets({ project, vpc }),
     title: 'Subnets',
@@ -98,26 +96,21 @@ export default function Subnet() {
     addressOf: ({ name }) => paths.vpcSubnet({ project, vpc, subnet: name }),
   })
   const subject = useMemo(() => subnetSubject({ project, vpc }, subnet), [project, vpc, subnet])
-  const notice = useDetail(subject, useNoTabs(sibling))
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useNoTabs(sibling)}
         beside={<Dim>subnet</Dim>}
         more={['go.related', ...LOOKS, 'vpc-subnet.delete']}
       >
         <Do id="vpc.map" given={{ project, vpc }} />
         <Do id="vpc-subnet.edit" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
-          <Property label="Description" yields>
-            <span data-tip={subnet.description || undefined}>
-              <Description of={subnet} />
-            </span>
-          </Property>
+          <YieldingDescription of={subnet} />
           <Property label="IPv4 block">
             <CopyText text={subnet.ipv4Block}>{subnet.ipv4Block}</CopyText>
           </Property>

@@ -1,19 +1,17 @@
 /** The frame of all tabs of a VPC: name, actions, properties, and the tabs. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { useParam } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { paths } from '@/paths'
-import { Description } from '@/resources/cells'
 import { networkingReads } from '@/resources/networking/reads'
 import { vpcSubject } from './looks'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
-import { About, DetailHead, LOOKS, Tabs, Times, useTabs } from '@/pages/detail'
+import { About, DetailHead, LOOKS, Tabs, Times, YieldingDescription, useTabs } from '@/pages/detail'
 import { useSiblings } from '@/pages/list/siblings'
 
 const TABS = [
@@ -29,8 +27,7 @@ type VpcTab = (typeof TABS)[number][0]
 /** The VPC of the page. */
 export function useVpc() {
   const at = { project: useParam('project'), vpc: useParam('vpc') }
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(networkingReads.vpc(at.project, at.vpc), pollInterval)
+  const query = useRead(networkingReads.vpc(at.project, at.vpc), pollQuietly)
   return { at, vpc: query.data, query }
 }
 
@@ -46,20 +43,19 @@ export function VpcPage({ tab, children }: { tab: VpcTab; children: ReactNode })
   })
   const tabs = TABS.map(([id, label]) => ({ id, label, address: paths[id](at) }))
   const subject = useMemo(() => vpcSubject(project, vpc), [project, vpc])
-  const notice = useDetail(subject, useTabs(tabs, sibling))
   return (
     <>
-      <DetailHead subject={subject} query={query} more={['go.related', ...LOOKS, 'vpc.delete']}>
+      <DetailHead
+        subject={subject}
+        query={query}
+        tabs={useTabs(tabs, sibling)}
+        more={['go.related', ...LOOKS, 'vpc.delete']}
+      >
         <Do id="vpc.edit" given={at} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
-          <Property label="Description" yields>
-            <span data-tip={vpc.description || undefined}>
-              <Description of={vpc} />
-            </span>
-          </Property>
+          <YieldingDescription of={vpc} />
           <Property label="DNS name">{vpc.dnsName}</Property>
           <Property label="IPv6 prefix">
             <CopyText text={vpc.ipv6Prefix}>{vpc.ipv6Prefix}</CopyText>

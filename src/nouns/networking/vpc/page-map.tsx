@@ -17,7 +17,7 @@ import type { MapLayout } from '@/model/networking/map-layout'
 import { layOut } from '@/model/networking/map-layout'
 import { mapSvg } from '@/model/networking/map-svg'
 import { stepFrom } from '@/model/networking/map-walk'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { computeReads } from '@/resources/compute/reads'
 import { surroundingsRead } from '@/resources/networking/map'
 import { mapPlaceResource } from '@/resources/networking/map-place'
@@ -71,10 +71,7 @@ const Legend = styled.p`
 
 /** The contents of the map, as far as read. */
 function useMap(at: OneVpc) {
-  const whole = useRead(
-    topologyRead(at),
-    useMemo(() => quietPollInterval(), []),
-  )
+  const whole = useRead(topologyRead(at), pollQuietly)
   const { data: topology } = whole
   const polls = useMemo(() => listPollInterval(), [])
   // States change more often than the network does.

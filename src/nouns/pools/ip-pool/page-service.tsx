@@ -1,9 +1,8 @@
 /** The pool of the platform's own services: its properties and ranges. The API has no count of its addresses. */
-import { useMemo } from 'react'
 import { Freshness } from '@/bind/Freshness'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { rangeResource } from './looks'
 import { poolReads } from './reads'
 import { Notice } from '@/ui/Message'
@@ -16,8 +15,7 @@ import { ListPage } from '@/pages/list/ListPage'
 const resource = rangeResource(undefined)
 
 export default function ServicePool() {
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(poolReads.servicePool(), pollInterval)
+  const query = useRead(poolReads.servicePool(), pollQuietly)
   const { data: pool } = query
   return (
     <>

@@ -5,9 +5,8 @@ import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam, usePlace } from '@/bind/shell'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
 import { paths } from '@/paths'
 import {
@@ -55,8 +54,7 @@ export default function IpPool() {
   const name = useParam('pool')
   const wanted = usePlace().search.get('tab')
   const [tab] = TABS.find(([id]) => id === wanted) ?? TABS[0]
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(poolReads.pool(name), pollInterval)
+  const query = useRead(poolReads.pool(name), pollQuietly)
   const { data: pool } = query
   const hasAssignments = useApiHas(systemIpPoolAssign)
   const sibling = useSiblings({
@@ -68,12 +66,12 @@ export default function IpPool() {
   })
   const tabs = TABS.map(([id, label]) => ({ id, label, address: addressOf(pool.name, id) }))
   const subject = useMemo(() => poolSubject(pool), [pool])
-  const notice = useDetail(subject, useTabs(tabs, sibling))
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useTabs(tabs, sibling)}
         beside={<Dim>IP pool</Dim>}
         more={[
           'ip-range.create',
@@ -86,7 +84,6 @@ export default function IpPool() {
       >
         <Do id="ip-pool.edit" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
           {pool.ipVersion && <Property label="Version">{poolVersionText(pool)}</Property>}

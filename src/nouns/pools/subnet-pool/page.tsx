@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam, usePlace } from '@/bind/shell'
 import { poolVersionText } from '@/model/networking/pool-type'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { memberResource, subnetPoolSiloResource, subnetPoolSubject } from './looks'
 import { subnetPoolReads } from './reads'
@@ -38,8 +37,7 @@ function LinkedSilos({ pool }: { pool: string }) {
 export default function SubnetPool() {
   const name = useParam('subnetPool')
   const tab = usePlace().search.get('tab') === 'silos' ? 'silos' : 'members'
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(subnetPoolReads.pool(name), pollInterval)
+  const query = useRead(subnetPoolReads.pool(name), pollQuietly)
   const { data: pool } = query
   const sibling = useSiblings({
     path: paths.subnetPools(),
@@ -50,12 +48,12 @@ export default function SubnetPool() {
   })
   const tabs = TABS.map(([id, label]) => ({ id, label, address: addressOf(pool.name, id) }))
   const subject = useMemo(() => subnetPoolSubject(pool), [pool])
-  const notice = useDetail(subject, useTabs(tabs, sibling))
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useTabs(tabs, sibling)}
         beside={<Dim>subnet pool</Dim>}
         more={[
           'subnet-pool-member.create',
@@ -70,7 +68,6 @@ export default function SubnetPool() {
       >
         <Do id="subnet-pool.edit" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
           <Property label="Version">

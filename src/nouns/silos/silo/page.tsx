@@ -4,9 +4,8 @@ import { useApiVersion } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { useParam, usePlace } from '@/bind/shell'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import type { SiloTab } from './rules-tabs'
 import { SILO_TABS, siloTabAt, siloTabsIn } from './rules-tabs'
 import { paths } from '@/paths'
@@ -33,8 +32,7 @@ const addressOf = (silo: string, tab: SiloTab) =>
 export default function Silo() {
   const name = useParam('silo')
   const tab = siloTabAt(usePlace().search)
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useRead(siloReads.silo(name), pollInterval)
+  const query = useRead(siloReads.silo(name), pollQuietly)
   const { data: silo } = query
   const sibling = useSiblings({
     path: paths.silos(),
@@ -50,13 +48,13 @@ export default function Silo() {
     address: addressOf(silo.name, id),
   }))
   const subject = useMemo(() => siloSubject(silo), [silo])
-  const notice = useDetail(subject, useTabs(tabs, sibling))
   const Content = SILO_PARTS[tab]
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useTabs(tabs, sibling)}
         beside={<Dim>silo</Dim>}
         more={[
           'identity-provider.create',
@@ -72,7 +70,6 @@ export default function Silo() {
       >
         <Do id="silo.quotas" given={subject.args} />
       </DetailHead>
-      {notice}
       <About>
         <Properties>
           <CommonProperties of={silo} />

@@ -6,7 +6,7 @@ import { Part, SideFailure } from '@/bind/Part'
 import { useEarlyRead, useSideRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { usePlace } from '@/bind/shell'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import {
   NOT_COUNTED,
   RESOURCE,
@@ -92,8 +92,7 @@ function Charts() {
 
 export default function FleetUtilization() {
   const tab = usePlace().search.get('tab') === 'metrics' ? 'metrics' : 'summary'
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useEarlyRead(siloUsages().page(undefined), pollInterval)
+  const query = useEarlyRead(siloUsages().page(undefined), pollQuietly)
   const port = useTabs(ALL)
   useScope(useMemo(() => ({ name: 'detail' as const, tabs: port }), [port]))
   const silos = query.data?.items

@@ -5,7 +5,7 @@ import { Freshness } from '@/bind/Freshness'
 import { Part, SideFailure } from '@/bind/Part'
 import { useEarlyRead, useSideRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
-import { quietPollInterval } from '@/model/polling'
+import { pollQuietly } from '@/model/polling'
 import { utilization, visibleProjects } from '@/resources/derived'
 import { Notice } from '@/ui/Message'
 import { Skeleton } from '@/ui/Skeleton'
@@ -23,8 +23,7 @@ const Spaced = styled.div`
 
 export default function SiloUtilization() {
   const chosen = usePlace().search.get('project') ?? undefined
-  const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useEarlyRead(utilization(), pollInterval)
+  const query = useEarlyRead(utilization(), pollQuietly)
   const usage = query.data?.type === 'success' ? query.data.data : undefined
   const projects = useSideRead(visibleProjects())
   const names = useMemo(

@@ -13,7 +13,6 @@ import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useDetail } from '@/bind/replaced'
 import { platformText } from '../rules-cpu-platform'
 import { RESTART_LATE, autoRestartDue, autoRestartLate, isTransitioning } from '../rules-state'
 import { primaryNic } from '@/nouns/networking/network-interface/rules'
@@ -141,13 +140,13 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
 
   const tabs = TABS.map(([id, label]) => ({ id, label, address: paths[id](at) }))
   const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
-  const notice = useDetail(subject, useTabs(tabs, sibling))
 
   return (
     <>
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useTabs(tabs, sibling)}
         polls={detailPollInterval(instance, serverNow()) !== false}
         beside={
           <>
@@ -179,7 +178,6 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
         <Do id="instance.stop" given={at} />
         <Do id="instance.reboot" given={at} />
       </DetailHead>
-      {notice}
       <Above>
         <Properties>
           <Property label="Hardware">
