@@ -9,7 +9,6 @@ import { ref } from '../engine/args'
 import type { Inspection } from '../engine/command'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import type { Noun } from '../engine/noun'
 import { cachedLink } from './cached-link'
 
 /** The names or the ids of both ends of a link. */
@@ -22,22 +21,21 @@ export interface Ends {
 interface Words<Id extends string> {
   id: Id
   title: string
-  /** The question about these things. */
-  asks(things: string): string
 }
 
 interface Side<Make extends string, Clear extends string, Unlink extends string> {
   /** What the rows of the side stand for. */
-  noun: Noun
+  noun: 'silo' | Pools['noun']
   makeDefault: Words<Make>
   clearDefault: Words<Clear>
   unlink: Words<Unlink>
-  notUnlinked: string
 }
 
 /** A kind of pool. */
 interface Pools {
   noun: 'ip-pool' | 'subnet-pool'
+  /** What it is called in questions. */
+  called: 'IP pool' | 'subnet pool'
   /** The argument that names one. */
   field: 'pool' | 'subnetPool'
   /** Changes whether the pool is a default of the silo. */
@@ -58,7 +56,8 @@ export function linkCommands<
   const Make extends string,
   const Clear extends string,
   const Unlink extends string,
->(pools: Pools, { noun, notUnlinked, ...words }: Side<Make, Clear, Unlink>) {
+>(pools: Pools, { noun, ...words }: Side<Make, Clear, Unlink>) {
+  const isSilo = noun === 'silo'
   const args = { [pools.field]: ref(pools.noun), silo: ref('silo') }
   const ends = (given: Given): Ends => ({
     pool: String(given[pools.field]),
@@ -71,6 +70,10 @@ export function linkCommands<
     command({
       ...shared,
       ...words.makeDefault,
+      asks: (things) =>
+        isSilo
+          ? `Change the default ${pools.called} of ${things}`
+          : `Make ${things} the default of silo`,
       verb: 'Make default',
       also: 'set change default pool',
       calls: pools.update,
@@ -91,6 +94,10 @@ export function linkCommands<
     command({
       ...shared,
       ...words.clearDefault,
+      asks: (things) =>
+        isSilo
+          ? `Clear the default ${pools.called} of ${things}`
+          : `Clear ${things} as the default of silo`,
       verb: 'Clear default',
       also: 'unset remove default pool',
       calls: pools.update,
@@ -107,6 +114,7 @@ export function linkCommands<
     command({
       ...shared,
       ...words.unlink,
+      asks: (things) => `Unlink ${things} from ${isSilo ? pools.called : 'silo'}`,
       hint: true,
       verb: 'Unlink',
       also: 'remove detach pool tenant',
@@ -120,7 +128,7 @@ export function linkCommands<
         const { pool, silo } = ends(given)
         return `${silo} unlinked from ${pool}`
       },
-      failed: () => notUnlinked,
+      failed: () => `Could not unlink ${isSilo ? 'silo' : 'pool'}`,
       warning: (given, ctx) => {
         const at = ends(given)
         return pools.unlinking(at, linkOf(at, ctx)?.isDefault ?? false, ctx)

@@ -24,6 +24,7 @@ function kindOf({ pool, silo }: Ends, ctx: Ctx): PoolKind {
 
 const ipPools: Parameters<typeof linkCommands>[0] = {
   noun: 'ip-pool',
+  called: 'IP pool',
   field: 'pool',
   update: systemIpPoolSiloUpdate,
   unlink: systemIpPoolSiloUnlink,
@@ -46,41 +47,15 @@ const ipPools: Parameters<typeof linkCommands>[0] = {
 export const poolLinkCommands = [
   ...linkCommands(ipPools, {
     noun: 'silo',
-    makeDefault: {
-      id: 'silo.make-default-pool',
-      title: 'Make IP pool the default of silo',
-      asks: (things) => `Change the default IP pool of ${things}`,
-    },
-    clearDefault: {
-      id: 'silo.clear-default-pool',
-      title: 'Clear default IP pool of silo',
-      asks: (things) => `Clear the default IP pool of ${things}`,
-    },
-    unlink: {
-      id: 'silo.unlink-pool',
-      title: 'Unlink silo from IP pool',
-      asks: (things) => `Unlink ${things} from IP pool`,
-    },
-    notUnlinked: 'Could not unlink silo',
+    makeDefault: { id: 'silo.make-default-pool', title: 'Make IP pool the default of silo' },
+    clearDefault: { id: 'silo.clear-default-pool', title: 'Clear default IP pool of silo' },
+    unlink: { id: 'silo.unlink-pool', title: 'Unlink silo from IP pool' },
   }),
   ...linkCommands(ipPools, {
     noun: 'ip-pool',
-    makeDefault: {
-      id: 'ip-pool.make-default',
-      title: 'Make the default pool of a silo',
-      asks: (things) => `Make ${things} the default of silo`,
-    },
-    clearDefault: {
-      id: 'ip-pool.clear-default',
-      title: 'Clear as default pool of a silo',
-      asks: (things) => `Clear ${things} as the default of silo`,
-    },
-    unlink: {
-      id: 'ip-pool.unlink',
-      title: 'Unlink IP pool from silo',
-      asks: (things) => `Unlink ${things} from silo`,
-    },
-    notUnlinked: 'Could not unlink pool',
+    makeDefault: { id: 'ip-pool.make-default', title: 'Make the default pool of a silo' },
+    clearDefault: { id: 'ip-pool.clear-default', title: 'Clear as default pool of a silo' },
+    unlink: { id: 'ip-pool.unlink', title: 'Unlink IP pool from silo' },
   }),
 ] as const
 

@@ -13,6 +13,7 @@ import { siloMention, subnetPoolMention } from './mentions'
 
 const subnetPools: Parameters<typeof linkCommands>[0] = {
   noun: 'subnet-pool',
+  called: 'subnet pool',
   field: 'subnetPool',
   update: systemSubnetPoolSiloUpdate,
   unlink: systemSubnetPoolSiloUnlink,
@@ -36,38 +37,24 @@ const subnetPoolLinkCommands = [
     makeDefault: {
       id: 'silo.make-default-subnet-pool',
       title: 'Make subnet pool a default of silo',
-      asks: (things) => `Change the default subnet pool of ${things}`,
     },
     clearDefault: {
       id: 'silo.clear-default-subnet-pool',
       title: 'Clear default subnet pool of silo',
-      asks: (things) => `Clear the default subnet pool of ${things}`,
     },
-    unlink: {
-      id: 'silo.unlink-subnet-pool',
-      title: 'Unlink silo from subnet pool',
-      asks: (things) => `Unlink ${things} from subnet pool`,
-    },
-    notUnlinked: 'Could not unlink silo',
+    unlink: { id: 'silo.unlink-subnet-pool', title: 'Unlink silo from subnet pool' },
   }),
   ...linkCommands(subnetPools, {
     noun: 'subnet-pool',
     makeDefault: {
       id: 'subnet-pool.make-default',
       title: 'Make the default subnet pool of a silo',
-      asks: (things) => `Make ${things} the default of silo`,
     },
     clearDefault: {
       id: 'subnet-pool.clear-default',
       title: 'Clear as default subnet pool of a silo',
-      asks: (things) => `Clear ${things} as the default of silo`,
     },
-    unlink: {
-      id: 'subnet-pool.unlink',
-      title: 'Unlink subnet pool from silo',
-      asks: (things) => `Unlink ${things} from silo`,
-    },
-    notUnlinked: 'Could not unlink pool',
+    unlink: { id: 'subnet-pool.unlink', title: 'Unlink subnet pool from silo' },
   }),
 ] as const
 
