@@ -1,32 +1,18 @@
 /** Shows the values of all columns of one row. The code of the panel is loaded on first use. */
-import { called } from '@commands/engine/noun'
+import type { ReactNode } from 'react'
 import type { Rows } from '@/resources/resource'
-import { Cell } from '@/ui/grid/Cell'
 import { loadable } from '@/ui/loadable'
-import type { RowDetailsProps } from './RowDetails'
-import { rowName } from './tolerant'
 import type { ListState } from './use-list'
 
-const { Component: RowDetails } = loadable<RowDetailsProps>(() => import('./RowDetails'))
-
-export const OpenedRow = <T extends { id: string }>({
-  resource,
-  row,
-  list: { close, gridProps },
-}: {
+export interface OpenedRowProps<T extends { id: string }> {
   resource: Rows<T>
   row: T
   list: ListState<T>
-}) => (
-  <RowDetails
-    name={rowName(resource, row) ?? row.id}
-    kind={called(resource.noun)}
-    values={resource.columns.map(({ key, title, render }) => ({
-      key,
-      title,
-      value: <Cell row={row} render={render} />,
-    }))}
-    onClose={close}
-    onClosed={() => gridProps.ref.current?.focusRow(row.id)}
-  />
-)
+}
+
+const { Component } = loadable<OpenedRowProps<never>>(() => import('./RowDetails'))
+
+// `loadable` cannot keep the type parameter: a list opens rows of its own resource.
+export const OpenedRow = Component as unknown as <T extends { id: string }>(
+  props: OpenedRowProps<T>,
+) => ReactNode

@@ -1,12 +1,16 @@
 /** All values of one row, with what its tooltips say: a narrow window has no room for every column. */
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { called } from '@commands/engine/noun'
 import { useLatest } from '@/bind/latest'
 import { NotePanel } from '@/forms/NotePanel'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { Fact, Facts } from '@/ui/Facts'
+import { Cell } from '@/ui/grid/Cell'
 import { tipOf } from '@/ui/tip'
 import { Dim } from '@/ui/text'
+import type { OpenedRowProps } from './OpenedRow'
+import { rowName } from './tolerant'
 
 /** A value as its cell shows it, and below it the texts of its tooltips. */
 function Value({ children }: { children: ReactNode }) {
@@ -33,26 +37,27 @@ function Value({ children }: { children: ReactNode }) {
   )
 }
 
-export interface RowDetailsProps {
-  name: string
-  /** The kind of thing that it is. */
-  kind: string
-  /** The value of each column. */
-  values: readonly { key: string; title: string; value: ReactNode }[]
-  onClose(): void
-  /** Called when the panel is unmounted, also by Back. The caller focuses the row. */
-  onClosed(): void
-}
-
-export default function RowDetails({ name, kind, values, onClose, onClosed }: RowDetailsProps) {
-  const closed = useLatest(onClosed)
+export default function RowDetails<T extends { id: string }>({
+  resource,
+  row,
+  list: { close, gridProps },
+}: OpenedRowProps<T>) {
+  // Also where Back takes the panel away.
+  const closed = useLatest(() => gridProps.ref.current?.focusRow(row.id))
   useEffect(() => () => closed.current(), [closed])
   return (
-    <NotePanel title={name} subtitle={`${kind}: all values`} animate onDismiss={onClose}>
+    <NotePanel
+      title={rowName(resource, row) ?? row.id}
+      subtitle={`${called(resource.noun)}: all values`}
+      animate
+      onDismiss={close}
+    >
       <Facts>
-        {values.map(({ key, title, value }) => (
+        {resource.columns.map(({ key, title, render }) => (
           <Fact key={key} label={title}>
-            <Value>{value}</Value>
+            <Value>
+              <Cell row={row} render={render} />
+            </Value>
           </Fact>
         ))}
       </Facts>
