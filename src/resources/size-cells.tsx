@@ -2,24 +2,41 @@
 import { columnSize, columnSizeText } from '@/model/column-size'
 import { shortId } from '@/model/identity'
 import { size } from '@/model/units'
+import { cutMiddle } from '@/model/words'
 import { CopyText } from '@/ui/CopyText'
 import { Amount } from '@/ui/Amount'
 import type { Column } from './resource'
 
 export const Size = ({ bytes }: { bytes: number }) => <Amount {...size(bytes)} />
 
-/** A size in a list, in the unit of all its rows. */
-export const ColumnSize = ({ bytes }: { bytes: number }) => <Amount {...columnSize(bytes)} />
-
-export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
-  key: 'size',
-  title: 'Size',
-  value: (row) => row.size,
-  text: (row) => columnSizeText(row.size),
+/** A column of sizes, in the unit of all its rows. */
+export const bytesColumn = <T,>(key: string, title: string, of: (row: T) => number): Column<T> => ({
+  key,
+  title,
+  value: of,
+  text: (row) => columnSizeText(of(row)),
   kind: 'size',
-  render: (row) => <ColumnSize bytes={row.size} />,
+  render: (row) => <Amount {...columnSize(of(row))} />,
   align: 'right',
   width: '110px',
+})
+
+export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
+  ...bytesColumn('size', 'Size', (row) => row.size),
+  always: true,
+})
+
+/** The number of characters of an id in a row. */
+const ID_SHOWN = 14
+
+/** An id in the column that names the rows, without its middle. */
+export const cutIdColumn = <T extends { id: string }>(title: string, width: string): Column<T> => ({
+  key: 'id',
+  title,
+  value: (row) => row.id,
+  render: (row) => <span data-tip={row.id}>{cutMiddle(row.id, ID_SHOWN)}</span>,
+  width,
+  narrow: 'minmax(0, 1fr)',
   always: true,
 })
 

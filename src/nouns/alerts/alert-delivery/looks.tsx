@@ -2,7 +2,6 @@
 import type { AlertDelivery, AlertDeliveryState } from '@/api/contract/alert'
 import { deliveryPollInterval } from './rules'
 import { shortId } from '@/model/identity'
-import { cutMiddle } from '@/model/words'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
 import type { Looks } from '@/model/badge'
@@ -10,6 +9,7 @@ import { badgeOf } from '@/model/badge'
 import { State } from '@/ui/State'
 import { subjectCalled } from '@commands/engine/scope'
 import { agoColumn, textColumn } from '@/resources/cells'
+import { cutIdColumn } from '@/resources/size-cells'
 import type { Resource } from '@/resources/resource'
 import { deliveryReads } from './reads'
 
@@ -26,9 +26,6 @@ export const DeliveryState = ({ of: { state } }: { of: Pick<AlertDelivery, 'stat
 /** A delivery as a subject of commands. @param receiver the name of the receiver */
 export const deliverySubject = (receiver: string, row: AlertDelivery) =>
   subjectCalled(row.id, { noun: 'alert-delivery', value: row }, { receiver, delivery: row.id })
-
-/** The number of characters of an ID in a row. */
-const ID_SHOWN = 14
 
 /** The text of the empty list, by the state filter. */
 const EMPTY: Readonly<Record<AlertDeliveryState | 'all', string>> = {
@@ -55,15 +52,7 @@ export const deliveryResource = (
     `${paths.alertDelivery({ receiver, delivery: row.id })}?tab=deliveries${state ? `&state=${state}` : ''}`,
   subject: (row) => deliverySubject(receiver, row),
   columns: [
-    {
-      key: 'id',
-      title: 'Delivery ID',
-      value: (row) => row.id,
-      render: (row) => <span data-tip={row.id}>{cutMiddle(row.id, ID_SHOWN)}</span>,
-      width: '150px',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
+    cutIdColumn('Delivery ID', '150px'),
     {
       key: 'event',
       title: 'Event ID',

@@ -1,11 +1,10 @@
 import type { Instance } from '@/api/contract/instance'
 import { subjectOf } from '@commands/engine/scope'
 import { listPollInterval } from '@/model/compute/polling'
-import { columnSizeText } from '@/model/column-size'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/Amount'
-import { ColumnSize, Size } from '@/resources/size-cells'
+import { Size, bytesColumn } from '@/resources/size-cells'
 import { NARROW_STATE, agoColumn, createdColumn, nameColumn, textColumn } from '@/resources/cells'
 import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '@/resources/resource'
@@ -37,17 +36,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     nameColumn(),
     instanceStateColumn(),
     textColumn('vcpus', 'vCPU', (row) => row.ncpus, { align: 'right', width: '72px' }),
-    {
-      key: 'memory',
-      title: 'Memory',
-      value: (row) => row.memory,
-      text: (row) => columnSizeText(row.memory),
-      kind: 'size',
-      render: (row) => <ColumnSize bytes={row.memory} />,
-      align: 'right',
-      width: '110px',
-      always: true,
-    },
+    { ...bytesColumn('memory', 'Memory', (row) => row.memory), always: true },
     agoColumn('since', 'Since', (row) => row.timeRunStateUpdated, 'Run state updated'),
     createdColumn(),
   ],

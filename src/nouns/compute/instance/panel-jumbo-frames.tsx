@@ -1,14 +1,9 @@
-import { onInstance } from '@/api/inputs'
-import { instanceUpdate } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
-import { useRead } from '@/bind/read'
-import { replacing } from './rules-update'
 import type { EditField } from '@/model/merge'
-import { computeReads } from '@/resources/compute/reads'
 import { JumboFramesInput } from './form-jumbo-frames'
 import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
-import { useEditForm } from '@/forms/use-edit-form'
+import { useInstanceForm } from './form-update'
 
 interface Values {
   isOn: boolean
@@ -20,29 +15,17 @@ const FIELDS: readonly EditField<Values>[] = [
 
 /** The setting can change in every state, and takes effect at the next start of the instance. */
 export default function InstanceJumboFrames() {
-  const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(computeReads.instance(at))
-  const form = useEditForm({
+  const name = useParam('instance')
+  const { form, instance, unchanged } = useInstanceForm<Values>({
     command: 'instance.jumbo-frames',
-    operation: instanceUpdate,
-    thing: instance,
-    valuesOf: ({ enableJumboFrames }): Values => ({ isOn: enableJumboFrames }),
+    valuesOf: ({ enableJumboFrames }) => ({ isOn: enableJumboFrames }),
     fields: FIELDS,
-    toInput: ({ isOn }, now) => ({
-      ...onInstance(at),
-      body: replacing(now, { enableJumboFrames: isOn }),
-    }),
-    done: ({ isOn }) => `Jumbo frames of ${at.instance} turned ${isOn ? 'on' : 'off'}`,
+    change: ({ isOn }) => ({ enableJumboFrames: isOn }),
+    done: ({ isOn }) => `Jumbo frames of ${name} turned ${isOn ? 'on' : 'off'}`,
   })
-  const { control, formState } = form.fields
-  const { isDirty } = formState
+  const { control } = form.fields
   return (
-    <FormPanel
-      form={form}
-      subtitle={at.instance}
-      submit="Change jumbo frames"
-      reason={isDirty ? undefined : 'Nothing is changed'}
-    >
+    <FormPanel form={form} subtitle={name} submit="Change jumbo frames" reason={unchanged}>
       <PanelNote refusal={undefined}>
         Now {instance.enableJumboFrames ? 'on' : 'off'}. A change acts when the instance starts the
         next time.

@@ -1,8 +1,5 @@
 import { useApiVersion } from '@/bind/api-version'
-import { onInstance } from '@/api/inputs'
-import { instanceUpdate } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
-import { useRead } from '@/bind/read'
 import {
   MAX_MEMORY_GIB,
   MIN_MEMORY_GIB,
@@ -11,14 +8,12 @@ import {
   instanceLimits,
 } from './rules-hardware'
 import { instanceRefusal } from './rules-state'
-import { replacing } from './rules-update'
 import type { EditField } from '@/model/merge'
 import { GIB } from '@/model/units'
-import { computeReads } from '@/resources/compute/reads'
 import { NumberInput } from '@/forms/fields'
 import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
-import { useEditForm } from '@/forms/use-edit-form'
+import { useInstanceForm } from './form-update'
 
 interface Values {
   vcpus: number
@@ -33,32 +28,20 @@ const FIELDS: readonly EditField<Values>[] = [
 
 export default function InstanceResize() {
   const limits = instanceLimits(useApiVersion())
-  const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(computeReads.instance(at))
-  const form = useEditForm({
+  const name = useParam('instance')
+  const { form, instance, unchanged } = useInstanceForm<Values>({
     command: 'instance.resize',
-    operation: instanceUpdate,
-    thing: instance,
-    valuesOf: (one): Values => ({ vcpus: one.ncpus, memory: one.memory / GIB }),
+    valuesOf: (one) => ({ vcpus: one.ncpus, memory: one.memory / GIB }),
     fields: FIELDS,
-    toInput: ({ vcpus, memory }, now) => ({
-      ...onInstance(at),
-      body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
-    }),
+    change: ({ vcpus, memory }) => ({ ncpus: vcpus, memory: memory * GIB }),
     // The API's names for the fields.
     names: { ncpus: 'vcpus', size: 'memory' },
-    done: () => `Instance ${at.instance} resized`,
+    done: () => `Instance ${name} resized`,
   })
-  const { control, formState } = form.fields
-  const { isDirty } = formState
+  const { control } = form.fields
   const refusal = instanceRefusal('resize', instance.runState)
   return (
-    <FormPanel
-      form={form}
-      subtitle={at.instance}
-      submit="Resize"
-      reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}
-    >
+    <FormPanel form={form} subtitle={name} submit="Resize" reason={refusal ?? unchanged}>
       <PanelNote refusal={refusal && `${refusal}. Stop it first`}>
         Current: {instance.ncpus} vCPU and {instance.memory / GIB} GiB.
       </PanelNote>

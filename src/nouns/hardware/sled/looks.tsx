@@ -1,13 +1,12 @@
 /** Sleds, and the instances on one of them. */
 import type { Sled, SledInstance } from '@/api/contract/hardware'
-import { columnSizeText } from '@/model/column-size'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
 import { State } from '@/ui/State'
 import type { Badge } from '@/model/badge'
 import { subjectCalled, subjectOf } from '@commands/engine/scope'
-import { ColumnSize } from '@/resources/size-cells'
+import { bytesColumn } from '@/resources/size-cells'
 import { Blank, NARROW_STATE, createdColumn, textColumn } from '@/resources/cells'
 import type { Column, Resource, Rows } from '@/resources/resource'
 import { boardColumns, shortIdColumn } from '@/resources/hardware/hardware'
@@ -104,16 +103,7 @@ export const sledInstanceResource = (sledId: string, ownSilo: string): Resource<
       align: 'right',
       width: '76px',
     },
-    {
-      key: 'memory',
-      title: 'Memory',
-      value: (row) => row.memory,
-      text: (row) => columnSizeText(row.memory),
-      kind: 'size',
-      render: (row) => <ColumnSize bytes={row.memory} />,
-      align: 'right',
-      width: '110px',
-    },
+    bytesColumn('memory', 'Memory', (row) => row.memory),
     createdColumn(),
   ],
   commands: ['sled-instance.view', 'copy.name', 'copy.id', 'view.raw'],

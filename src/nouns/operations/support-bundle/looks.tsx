@@ -1,11 +1,11 @@
 /** Support bundles. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import { bundleBadge, bundlePollInterval } from './rules'
-import { cutMiddle } from '@/model/words'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { subjectCalled } from '@commands/engine/scope'
 import { Blank, createdColumn, textColumn } from '@/resources/cells'
+import { cutIdColumn } from '@/resources/size-cells'
 import type { Resource } from '@/resources/resource'
 import { bundleReads } from './reads'
 
@@ -15,9 +15,6 @@ export const BundleState = ({ of: { state, reasonForFailure } }: { of: SupportBu
     <State badge={bundleBadge(state)} />
   </span>
 )
-
-/** The number of characters of an ID in a row. */
-const ID_SHOWN = 14
 
 export const bundleSubject = (row: SupportBundleInfo) =>
   subjectCalled(row.id, { noun: 'support-bundle', value: row }, { bundle: row.id })
@@ -30,15 +27,7 @@ export const bundleResource: Resource<SupportBundleInfo> = {
   link: (row) => paths.supportBundle({ bundle: row.id }),
   subject: bundleSubject,
   columns: [
-    {
-      key: 'id',
-      title: 'ID',
-      value: (row) => row.id,
-      render: (row) => <span data-tip={row.id}>{cutMiddle(row.id, ID_SHOWN)}</span>,
-      width: '160px',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
+    cutIdColumn('ID', '160px'),
     {
       key: 'state',
       title: 'State',

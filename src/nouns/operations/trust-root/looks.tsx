@@ -2,11 +2,11 @@
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import { serverNow } from '@/api/server-time'
 import { rootFacts } from './rules'
-import { cutMiddle } from '@/model/words'
 import { paths } from '@/paths'
 import { Warn } from '@/ui/text'
 import { subjectCalled } from '@commands/engine/scope'
 import { Blank, createdColumn } from '@/resources/cells'
+import { cutIdColumn } from '@/resources/size-cells'
 import { Moment } from '@/resources/Moment'
 import type { Resource } from '@/resources/resource'
 import { trustRootReads } from './reads'
@@ -26,9 +26,6 @@ export function Expires({ of }: { of: UpdatesTrustRoot }) {
   )
 }
 
-/** The number of characters of an ID in a row. */
-const ID_SHOWN = 14
-
 export const trustRootResource: Resource<UpdatesTrustRoot> = {
   noun: 'trust-root',
   title: 'Trust roots',
@@ -36,15 +33,7 @@ export const trustRootResource: Resource<UpdatesTrustRoot> = {
   link: (row) => paths.trustRoot({ trustRoot: row.id }),
   subject: trustRootSubject,
   columns: [
-    {
-      key: 'id',
-      title: 'ID',
-      value: (row) => row.id,
-      render: (row) => <span data-tip={row.id}>{cutMiddle(row.id, ID_SHOWN)}</span>,
-      width: 'minmax(160px, 1fr)',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
+    cutIdColumn('ID', 'minmax(160px, 1fr)'),
     {
       key: 'version',
       title: 'Version',

@@ -1,4 +1,6 @@
-/** The ASN whose routes or messages a list shows: it is in the address. */
+/** A list of routes or messages of one ASN, which is in the address. */
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
@@ -9,6 +11,7 @@ import type { Resource } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { Select } from '@/ui/Select'
 import { Control } from '../Control'
+import { ListPage } from '../list/ListPage'
 
 const Bar = styled.div`
   display: flex;
@@ -38,7 +41,7 @@ const NOT_CHOSEN: Empty = {
  * the only one.
  * @param nothing what an empty list of the shown ASN says
  */
-export function useAsn(nothing: Empty) {
+function useAsn(nothing: Empty) {
   const { search } = usePlace()
   const query = useSideRead(bgpReads.configs().all())
   const configs = query.data?.items ?? NONE
@@ -50,13 +53,12 @@ export function useAsn(nothing: Empty) {
   return { query, options, inAddress, asn, empty }
 }
 
-export function AsnSelect({
+function AsnSelect({
   of: { query, options, asn },
   command,
 }: {
   of: ReturnType<typeof useAsn>
-  /** Shows the list for a configuration. */
-  command: 'bgp-config.imports' | 'bgp-config.messages'
+  command: AsnListProps<{ id: string }>['command']
 }) {
   const shell = useShell()
   return (
@@ -80,5 +82,32 @@ export function AsnSelect({
         />
       </Control>
     </Bar>
+  )
+}
+
+interface AsnListProps<T extends { id: string }> {
+  /** The list of an ASN. @param empty what it says without rows */
+  resourceOf(asn: number | undefined, empty: Empty): Resource<T>
+  /** What an empty list of the shown ASN says. */
+  nothing: Empty
+  /** Shows the list for a configuration. */
+  command: 'bgp-config.imports' | 'bgp-config.messages'
+  children?: ReactNode
+}
+
+export function AsnList<T extends { id: string }>({
+  resourceOf,
+  nothing,
+  command,
+  children,
+}: AsnListProps<T>) {
+  const of = useAsn(nothing)
+  const { inAddress, empty } = of
+  const resource = useMemo(() => resourceOf(inAddress, empty), [resourceOf, inAddress, empty])
+  return (
+    <ListPage resource={resource} isTab>
+      <AsnSelect of={of} command={command} />
+      {children}
+    </ListPage>
   )
 }
