@@ -5,12 +5,13 @@ import { called } from '@commands/engine/noun'
 import { useLatest } from '@/bind/latest'
 import { NotePanel } from '@/forms/NotePanel'
 import { withoutInvisible } from '@/model/invisible-characters'
+import type { Rows } from '@/resources/resource'
 import { Fact, Facts } from '@/ui/Facts'
 import { Cell } from '@/ui/grid/Cell'
 import { tipOf } from '@/ui/tip'
 import { Dim } from '@/ui/text'
-import type { OpenedRowProps } from './OpenedRow'
 import { rowName } from './tolerant'
+import type { ListState } from './use-list'
 
 /** A value as its cell shows it, and below it the texts of its tooltips. */
 function Value({ children }: { children: ReactNode }) {
@@ -37,11 +38,17 @@ function Value({ children }: { children: ReactNode }) {
   )
 }
 
+export interface RowDetailsProps<T extends { id: string }> {
+  resource: Rows<T>
+  row: T
+  list: ListState<T>
+}
+
 export default function RowDetails<T extends { id: string }>({
   resource,
   row,
   list: { close, gridProps },
-}: OpenedRowProps<T>) {
+}: RowDetailsProps<T>) {
   // Also where Back takes the panel away.
   const closed = useLatest(() => gridProps.ref.current?.focusRow(row.id))
   useEffect(() => () => closed.current(), [closed])

@@ -2,13 +2,12 @@ import { onExternalSubnet } from '@/api/inputs'
 import { externalSubnetUpdate } from '@/api/operations/external-subnet'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { changedFrom } from '@/model/merge'
 import { PoolName } from '@/resources/networking/attached-instance'
 import { externalSubnetReads } from './reads'
 import { CopyText } from '@/ui/CopyText'
 import { AttachedFacts } from '@/panels/networking/AttachedFacts'
 import { Fact } from '@/ui/Facts'
-import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
+import { NamedInputs, editsNamed } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
@@ -21,9 +20,7 @@ export default function ExternalSubnetEdit() {
     command: 'external-subnet.edit',
     operation: externalSubnetUpdate,
     thing: subnet,
-    valuesOf: named,
-    fields: NAMED_FIELDS,
-    toInput: (values, now) => ({ ...onExternalSubnet(at), body: changedFrom(named(now), values) }),
+    ...editsNamed(onExternalSubnet(at)),
   })
   const { control } = form.fields
   return (

@@ -4,7 +4,6 @@ import { onFloatingIp } from '@/api/inputs'
 import { floatingIpUpdate } from '@/api/operations/floating-ip'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { changedFrom } from '@/model/merge'
 import { computeReads } from '@/resources/compute/reads'
 import { joinOf } from '@/resources/join'
 import { PoolName } from '@/resources/networking/attached-instance'
@@ -18,7 +17,7 @@ import { Uses } from '@/resources/networking/uses'
 import { CopyText } from '@/ui/CopyText'
 import { AttachedFacts } from '@/panels/networking/AttachedFacts'
 import { Fact } from '@/ui/Facts'
-import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
+import { NamedInputs, editsNamed } from '@/forms/fields'
 import { Section } from '@/forms/networking/Section'
 import { instanceMention } from '@commands/compute/mention'
 import { FormPanel } from '@/forms/FormPanel'
@@ -67,9 +66,7 @@ export default function FloatingIpEdit() {
     command: 'floating-ip.edit',
     operation: floatingIpUpdate,
     thing: ip,
-    valuesOf: named,
-    fields: NAMED_FIELDS,
-    toInput: (values, now) => ({ ...onFloatingIp(at), body: changedFrom(named(now), values) }),
+    ...editsNamed(onFloatingIp(at)),
   })
   const { control } = form.fields
   return (
