@@ -1,6 +1,7 @@
 /** Every control that opens an address is a link, so that the browser can open it in its own ways. */
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
+import { findAddress } from '@/paths/find'
 import type { App } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
 import { WHOLE } from '../playwright.config'
@@ -86,4 +87,29 @@ test('a page button that opens an address is a link; when refused, it is a butto
     'aria-disabled',
     'true',
   )
+})
+
+test('a link of which only a name or an id is known opens the palette with it, and runs nothing', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(findAddress('db-1') ?? '')
+  await expect(app.palette.input).toHaveValue('db-1')
+  await app.isAt(paths.projects())
+  await app.palette.choose(/^db-1/)
+  await app.isAt(paths.instanceStorage({ project: 'web', instance: 'db-1' }))
+
+  const { id } = app.world.instances.all().find(({ name }) => name === 'web-1') ?? { id: '' }
+  await app.at(findAddress(id) ?? '')
+  await expect(app.palette.input).toHaveValue(id)
+  await app.palette.choose(/^web-1/)
+  await app.isAt(paths.instanceStorage({ project: 'web', instance: 'web-1' }))
+
+  // More than a word could name a command and what it is to act on.
+  await app.at(`${paths.projects()}?find=stop%20web-1`)
+  await app.isAt(paths.projects())
+  await app.list.has(['data', 'lab', 'web'])
+  await expect(app.palette.box).toBeHidden()
 })

@@ -3,16 +3,31 @@
  * announces the selection; the ranking is ours. No row is `disabled`: the arrow keys would skip it, and the user
  * could not read the reason of the refusal.
  */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
+import { useShell } from '@/bind/shell'
+import { foundIn } from '@/paths/find'
 import { closePalette, overlays } from '../overlay-state'
 import { useSituation } from './ahead'
 import { Commands } from './Commands'
 import { PaletteFrame } from './Frame'
 import { Picker } from './Picker'
 
+/** Opens the palette for an address that searches. Nothing runs: the user chooses among what is found. */
+function useSearchInAddress() {
+  const shell = useShell()
+  useEffect(() => {
+    const found = foundIn(location.pathname + location.search)
+    if (!found) return
+    shell.go(found.rest, { replace: true })
+    if (found.word !== undefined)
+      overlays.setState({ palette: 'commands', early: { text: found.word, enter: false } })
+  }, [shell])
+}
+
 export default function Palette() {
+  useSearchInAddress()
   const palette = useStore(overlays, (s) => s.palette)
   const isOpen = palette !== undefined
   const situation = useSituation(isOpen)
