@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { minifySync, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { licences } from './scripts/licences.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -106,8 +107,7 @@ function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId?: st
     : [noun, ...parts.filter((part) => part !== '' && part !== 'index')].join('-')
 }
 
-const mockWorker = () =>
-  asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
+const MOCK_WORKER = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
 
 /** What is asked of the bundler about a module. */
 interface Modules {
@@ -268,7 +268,8 @@ export default defineConfig(({ mode }) => ({
     themeSheet(),
     themeFirst(),
     preload(mode),
-    ...(mode === 'mock' ? [mockWorker()] : []),
+    ...(mode === 'mock' ? [asIs('mockServiceWorker.js', MOCK_WORKER)] : []),
+    licences(mode === 'mock' ? [MOCK_WORKER] : []),
   ],
   // Takes the line breaks and comments out of the styles; the class names stay as they are.
   oxc: {

@@ -1,9 +1,11 @@
 /** Makes builds. Needs the packages: call `ensurePackages` first. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compressAll } from './compress.mjs'
+import { brotliOnly, compressAll } from './compress.mjs'
 import { root, run } from './ensure.mjs'
 import { replaceFolder } from './folder.mjs'
 import { freshen } from './fresh.mjs'
+import { LICENCES, mergedLicences } from './licences.mjs'
 
 const dirOf = (mode) => join(root, 'dist', mode === 'mock' ? 'mock' : 'console')
 
@@ -64,4 +66,24 @@ export function freshConsole(mode) {
 export function buildHeadless(options = {}) {
   const config = ['--config', join(root, 'tests/drive/headless/vite.config.ts')]
   replaceFolder(join(root, 'dist/headless'), (made) => vite(made, 'production', config, options))
+}
+
+/**
+ * Makes what is packed, in `dist/rackline`, from the builds that are there: the program, and beside it both consoles.
+ * @param options of the process that builds
+ */
+export function buildPackage(options = {}) {
+  const config = ['--config', join(root, 'scripts/program.vite.ts')]
+  replaceFolder(join(root, 'dist/rackline'), (made) => {
+    vite(made, 'production', config, options)
+    const texts = [readFileSync(join(made, LICENCES), 'utf8')]
+    for (const mode of ['production', 'mock']) {
+      const dir = join(made, mode)
+      cpSync(dirOf(mode), dir, { recursive: true })
+      texts.push(readFileSync(join(dir, LICENCES), 'utf8'))
+      rmSync(join(dir, LICENCES))
+      brotliOnly(dir)
+    }
+    writeFileSync(join(made, LICENCES), mergedLicences(texts))
+  })
 }

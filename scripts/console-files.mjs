@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { pathOf } from './local-server.mjs'
 
 /** Extensions of files. An address of the console may hold a dot too, such as a version's. */
@@ -15,6 +16,7 @@ const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
 
@@ -49,23 +51,38 @@ function readBuild(dir, tries = TRIES) {
 
 const tagOf = (bytes) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** What is sent for a path: the headers and bytes of each of its forms, the smallest form first. */
+/** What a function gives, worked out when it is first asked for. */
+function lazily(work) {
+  let done
+  return () => (done ??= { is: work() }).is
+}
+
+/** The forms of a file that can be sent, the smallest first; of one that is only there as `.br`, the plain one as well. */
 function formsOf(files, path) {
   // Names of built files change with their content; everything else is requested every time.
   const kept = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return [...ENCODINGS, ['', undefined]].flatMap(([extension, encoding]) => {
-    const bytes = files.get(path + extension)
-    if (!bytes) return []
-    const headers = {
-      'cache-control': kept,
-      'content-length': bytes.length,
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      etag: tagOf(bytes),
-      vary: 'Accept-Encoding',
-      ...(encoding && { 'content-encoding': encoding }),
-    }
-    return [{ bytes, encoding, headers }]
-  })
+  const smallest = files.get(`${path}.br`)
+  const plain = files.has(path) ? () => files.get(path) : () => brotliDecompressSync(smallest)
+  const packed = ENCODINGS.filter(([extension]) => files.has(path + extension))
+  const ways = [
+    ...packed.map(([extension, encoding]) => [encoding, () => files.get(path + extension)]),
+    [undefined, plain],
+  ]
+  return ways.map(([encoding, read]) => ({
+    encoding,
+    whole: lazily(() => {
+      const bytes = read()
+      const headers = {
+        'cache-control': kept,
+        'content-length': bytes.length,
+        'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+        etag: tagOf(bytes),
+        vary: 'Accept-Encoding',
+        ...(encoding && { 'content-encoding': encoding }),
+      }
+      return { bytes, headers }
+    }),
+  }))
 }
 
 /**
@@ -77,18 +94,23 @@ function formsOf(files, path) {
  * @throws when there is no build
  */
 export function consoleFiles(dir, headers = {}) {
-  if (!existsSync(join(dir, 'index.html'))) throw new Error(`${dir} holds no build`)
+  if (!['index.html', 'index.html.br'].some((name) => existsSync(join(dir, name))))
+    throw new Error(`${dir} holds no build`)
   const files = readBuild(dir)
-  const forms = new Map([...files.keys()].map((path) => [path, formsOf(files, path)]))
+  const names = [...files.keys()].flatMap((path) => [path, path.replace(/\.br$/, '')])
+  const forms = new Map(names.map((path) => [path, formsOf(files, path)]))
   const page = forms.get('/index.html')
 
   const plain = (response, status, text) =>
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
   const send = (request, response, status, its) => {
     const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((one) => one.trim())
-    const { bytes, headers: own } = its.find(
-      ({ encoding }) => encoding === undefined || accepted.some((one) => one.startsWith(encoding)),
-    )
+    const { bytes, headers: own } = its
+      .find(
+        ({ encoding }) =>
+          encoding === undefined || accepted.some((one) => one.startsWith(encoding)),
+      )
+      .whole()
     if (status === 200 && request.headers['if-none-match'] === own.etag)
       return response.writeHead(304, { etag: own.etag, vary: own.vary }).end()
     return response.writeHead(status, own).end(bytes)

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../mock/node'
-import { compressAll } from '../scripts/compress.mjs'
+import { brotliOnly, compressAll } from '../scripts/compress.mjs'
 import { replaceFolder } from '../scripts/folder.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { ask, closing, portOf, tinyBuild } from './servers.testing'
@@ -113,6 +113,25 @@ test('each browser gets the form of a file that it can read', async () => {
     ['br', type, 'Accept-Encoding'],
   ])
   expect(new Set(forms.map((form) => form[3])).size).toBe(3)
+  await closing(other)
+})
+
+test('files that are only there in their smallest form are sent in it, or unpacked', async () => {
+  const packed = tinyBuild()
+  compressAll(packed)
+  brotliOnly(packed)
+  expect(readdirSync(packed).toSorted()).toEqual(['assets', 'index.html.br', 'theme.js.br'])
+  const other = await serve({ dir: packed, port: 0 })
+  for (const accepted of ['', 'gzip']) {
+    const headers = { 'accept-encoding': accepted }
+    const plain = await ask(portOf(other), '/assets/main-1.js', { headers })
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['main()', undefined])
+    expect(plain.headers['content-length']).toBe('6')
+  }
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const small = await ask(portOf(other), '/projects', { headers })
+  expect([small.status, small.headers['content-encoding']]).toEqual([200, 'br'])
+  expect(small.headers['content-type']).toBe('text/html; charset=utf-8')
   await closing(other)
 })
 

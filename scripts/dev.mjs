@@ -1,10 +1,12 @@
 /** `npm run dev`: serves what `npm start` serves, with hot reload. */
 import { readCredentials } from './credentials.mjs'
 import { ensurePackages } from './ensure.mjs'
-import { readConsoleOptions, startConsole } from './options.mjs'
+import { readConsoleOptions } from './options.mjs'
+import { startConsole } from './start-console.mjs'
 
-const options = readConsoleOptions('run dev')
-await startConsole('run dev', options, async () => {
+const PROGRAM = 'npm run dev --'
+const options = readConsoleOptions(PROGRAM)
+await startConsole(PROGRAM, options, async () => {
   ensurePackages()
   const credentials = await readCredentials(options)
   const { serveDev } = await import('./serve-dev.mjs')

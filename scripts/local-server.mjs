@@ -105,16 +105,41 @@ export function createLocalServer({
   return server
 }
 
+/** How many ports are tried, one after the other, where a server may take another one than it was given. */
+export const NEAR = 100
+
 /**
+ * @param tries how many ports, this one and those after it, are tried while they are taken
  * @returns the server, once it listens
  * @throws when the port is in use or the host is not an address of this machine
  */
-export function listening(server, port, host) {
+export function listening(server, port, host, tries = 1) {
+  endWhenAsked()
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
+    let left = tries
+    const on = (at) => server.listen(at, host)
+    const fail = (error) => {
+      left -= 1
+      // Windows keeps some ranges of ports for itself, and answers as for those that need more rights.
+      const isTaken =
+        error.code === 'EADDRINUSE' || (error.code === 'EACCES' && error.port >= 1_024)
+      if (isTaken && left > 0 && error.port > 0 && error.port < 65_535) on(error.port + 1)
+      else reject(error)
+    }
+    server.on('error', fail)
+    server.once('listening', () => {
+      server.off('error', fail)
       resolve(server)
     })
+    on(port)
   })
+}
+
+/**
+ * Signals end a program at once, whatever is open, unless it catches them: but not the first program of a container,
+ * to which they do nothing by themselves.
+ */
+function endWhenAsked() {
+  if (process.pid !== 1) return
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
 }

@@ -80,6 +80,7 @@ declare module '*/scripts/ensure.mjs' {
 }
 
 declare module '*/scripts/compress.mjs' {
+  export function brotliOnly(dir: string): void
   export function compressAll(dir: string): void
 }
 
@@ -117,7 +118,24 @@ declare module '*/scripts/options.mjs' {
     'allow-host'?: readonly string[] | undefined
   }): Listening
   export function orUsage<T>(usage: string, read: () => T): T
-  export function failedToListen(error: Error, options: Listening, name: string): string
+  export function columns(rows: readonly (readonly string[])[]): string
+  export const LISTENING_HELP: readonly (readonly string[])[]
+  export const CONSOLE_HELP: string
+  export function readCommand(word: string, names: readonly string[]): string
+  export function ifAsked(isAsked: boolean, text: string): void
+  export function addressOf(options: { host: string; port: number }): string
+  export function failedToListen(error: Error, options: Listening, program: string): string
+}
+
+declare module '*/scripts/start-console.mjs' {
+  export function openerOf(platform: string, address: string): [program: string, args: string[]]
+}
+
+declare module '*/scripts/licences.mjs' {
+  export const LICENCES: string
+  export function packageOf(id: string): string | undefined
+  export function mergedLicences(texts: readonly string[]): string
+  export function licences(more?: readonly string[]): import('vite').Plugin
 }
 
 declare module '*/scripts/serve.mjs' {

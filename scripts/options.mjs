@@ -13,7 +13,7 @@ export const LISTENING = {
 export const LISTENING_USAGE = '[--port N] [--host ADDRESS] [--allow-host NAME[:PORT]]…'
 
 /** @throws Error with a message for the user when an option of `LISTENING` is not valid */
-export function readListening({ port, host, 'allow-host': allowHosts }) {
+export function readListening({ port, host, 'allow-host': allowHosts = [] }) {
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
     throw new Error(`--port takes a number up to 65535, not "${port}"`)
   if (!isIP(host) && readHost(host)?.port !== undefined)
@@ -117,6 +117,36 @@ function readApi({ api, 'token-file': tokenFile, profile, 'ca-file': caFile }) {
   return { api, tokenFile, caFile }
 }
 
+/** @throws Error that names the command which an unknown one was probably meant to be */
+export function readCommand(word, names) {
+  if (names.includes(word)) return word
+  throw new Error(`Unknown command '${visible(word)}'${didYouMean(word, names)}`)
+}
+
+/** Two columns of text for a terminal, with what each word means. A long word has a line of its own. */
+export const columns = (rows) =>
+  rows
+    .map(([word, meaning]) =>
+      word.length < COLUMN - 1
+        ? `  ${word.padEnd(COLUMN)}${meaning}`
+        : `  ${word}\n  ${' '.repeat(COLUMN)}${meaning}`,
+    )
+    .join('\n')
+const COLUMN = 21
+
+/** What the options of `LISTENING` mean, but the port, which each program has its own of. */
+export const LISTENING_HELP = [
+  ['--host ADDRESS', 'what to listen on; 0.0.0.0 serves other machines, too'],
+  ['--allow-host NAME', 'a further name of this machine; may be repeated'],
+]
+
+/** Prints a text and ends the program, when it was asked for. */
+export function ifAsked(isAsked, text) {
+  if (!isAsked) return
+  console.log(text)
+  process.exit(0)
+}
+
 /**
  * Runs a function that reads options. Its error is printed with the usage, and ends the program
  * with status 2.
@@ -136,61 +166,60 @@ const withDefaultProfile = (args) =>
     arg === '--profile' && (args[i + 1] ?? '--').startsWith('--') ? ['--profile='] : [arg],
   )
 
+/** What the options of a server of the console mean. */
+export const CONSOLE_HELP = columns([
+  ['--profile [NAME]', 'the control plane that oxide auth login stored'],
+  ['--api URL', 'the control plane at an address, not a mock of one'],
+  ['--token-file FILE', 'holds a token for --api'],
+  ['--ca-file FILE', 'trusts the authority of its certificate'],
+  ['--port N', '4000 unless given; the next free one where that is taken'],
+  ...LISTENING_HELP,
+  ['--open', 'opens the browser'],
+  ['--help', 'prints this'],
+])
+
 /**
  * The options of a server of the console, from the command line.
- * @param name of the npm script
+ * @param program how the user starts it
+ * @param args what follows that
+ * @param help answers `--help`
  */
-export function readConsoleOptions(name) {
-  const usage = `npm ${name} -- ${LISTENING_USAGE} [--api URL [--token-file FILE] | --profile [NAME]] [--ca-file FILE]`
+export function readConsoleOptions(
+  program,
+  args = process.argv.slice(2),
+  help = `${program} OPTIONS\n\n${CONSOLE_HELP}`,
+) {
+  const usage = `${program} ${LISTENING_USAGE} [--api URL [--token-file FILE] | --profile [NAME]] [--ca-file FILE] [--open]`
   return orUsage(usage, () => {
     const { values } = readArgs({
-      args: withDefaultProfile(process.argv.slice(2)),
+      args: withDefaultProfile(args),
       options: {
         ...LISTENING,
         api: { type: 'string' },
         'token-file': { type: 'string' },
         profile: { type: 'string' },
         'ca-file': { type: 'string' },
+        open: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
       },
     })
-    return { ...readListening(values), ...readApi(values) }
+    ifAsked(values.help, help)
+    return { ...readListening(values), ...readApi(values), opens: values.open }
   })
 }
 
-/** The address at which a browser finds a listening server. */
-function addressOf(server, host) {
-  const { port } = server.address()
-  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+/** The address at which a browser finds what listens on a host and a port. */
+export function addressOf({ host, port }) {
+  const isLocal = isThisMachine(host) || ['0.0.0.0', '::'].includes(host)
   return `http://${isLocal ? 'localhost' : readHost(host).name}:${port}`
 }
 
 /** Why a server could not be started, in words. */
-export const failedToListen = (error, { port, host }, name) =>
+export const failedToListen = (error, { port, host }, program) =>
   error.code === 'EADDRINUSE'
-    ? `Port ${port} is taken: npm ${name} -- --port N chooses another.`
+    ? `Port ${port} is taken: ${program} --port N chooses another.`
     : error.code === 'EACCES'
-      ? `Port ${port} needs more rights: npm ${name} -- --port N chooses another.`
+      ? `Port ${port} needs more rights: ${program} --port N chooses another.`
       : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND'
         ? `This machine does not have the address ${host}.`
         : error.message
-
-/**
- * Starts a server of the console and prints its address; or prints why it could not be started, and
- * ends the program.
- */
-export async function startConsole(name, options, start) {
-  try {
-    const server = await start()
-    const { host, profile, tokenFile } = options
-    const api =
-      profile === undefined ? options.api : `the profile ${visible(profile) || 'by default'}`
-    console.log(
-      `rackline is at ${addressOf(server, host)}${api ? `, against ${api}` : ', on its mock in the browser'}`,
-    )
-    if ((tokenFile ?? profile) !== undefined && !isThisMachine(host))
-      console.error('Everybody who reaches this port over the network has the power of the token.')
-  } catch (error) {
-    console.error(failedToListen(error, options, name))
-    process.exit(1)
-  }
-}

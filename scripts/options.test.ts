@@ -4,13 +4,13 @@
  * @module-tag long
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { portOf, tokenFile } from './servers.testing'
+import { portOf } from './servers.testing'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = (...args: readonly string[]) => {
@@ -70,26 +70,20 @@ describe('mock-api', () => {
     [['--seed', 'x'], /--seed must be one of demo, empty, crowded, as-racks-are, not "x"/],
     [['--static', '/no/such/folder'], /\/no\/such\/folder holds no build/],
   ])('%j', (args, words) => {
-    const { stderr, stdout, status } = run('scripts/typescript.mjs', 'mock/cli.ts', ...args)
+    const { stderr, stdout, status } = run('scripts/typescript.mjs', 'scripts/mock-api.ts', ...args)
     expect([Number(status) > 0, stdout]).toEqual([true, ''])
     expect(stderr).toMatch(words)
     expect(stderr).not.toMatch(/\n\s+at /)
   })
 })
 
-test('the error for a port that is in use names it and the way out', async () => {
+test('the error for a port of the mock that is in use names it and the way out', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   const port = String(portOf(taken))
-  const file = tokenFile('x')
-  for (const args of [
-    ['scripts/dev.mjs', ...API, '--token-file', file],
-    ['scripts/typescript.mjs', 'mock/cli.ts'],
-  ]) {
-    const { status, stderr } = run(...args, '--port', port)
-    expect([args, status]).toEqual([args, 1])
-    expect(stderr).toContain(`Port ${port} is taken: npm run`)
-  }
+  const { status, stderr } = run('scripts/typescript.mjs', 'scripts/mock-api.ts', '--port', port)
+  expect(status).toBe(1)
+  expect(stderr).toContain(`Port ${port} is taken: npm run mock-api -- --port N chooses another`)
   taken.close()
 })
 
@@ -103,4 +97,43 @@ test.each([
   expect(stderr).toMatch(/^Unknown option '--\w+': did you mean --\w+\?\n/)
   expect(stderr).toContain(usage)
   expect(stderr.trim().split('\n')).toHaveLength(2)
+})
+
+/** The program of the package, as it stands in the source. */
+const rackline = (...args: string[]) =>
+  run('scripts/typescript.mjs', 'scripts/rackline.mjs', ...args)
+
+test.each(['', 'link ', 'mock '])('rackline %s--help fits a screen of 80 by 24', (command) => {
+  const { status, stdout, stderr } = rackline(...`${command}--help`.split(' '))
+  expect([status, stderr]).toEqual([0, ''])
+  const lines = stdout.trimEnd().split('\n')
+  // The prompt comes after it.
+  expect(lines.length).toBeLessThanOrEqual(23)
+  expect(lines.filter((line) => line.length > 80)).toEqual([])
+})
+
+test('every option of rackline stands in its help', () => {
+  const { stdout } = rackline('--help')
+  const { stderr } = rackline('--prot')
+  const options = stderr.match(/--[a-z-]+/g) ?? []
+  expect(options.length).toBeGreaterThan(7)
+  for (const option of options.slice(1)) expect(stdout).toContain(`${option} `)
+})
+
+test.each<[string[], string]>([
+  [['--prot', '1'], "Unknown option '--prot': did you mean --port?"],
+  [['--profle', 'lab'], "Unknown option '--profle': did you mean --profile?"],
+  [['--opne'], "Unknown option '--opne': did you mean --open?"],
+  [['lnik', 'web-1'], "Unknown command 'lnik': did you mean link?"],
+  [['mock', '--sede', 'demo'], "Unknown option '--sede': did you mean --seed?"],
+  [['link', '--pott', '1', 'x'], "Unknown option '--pott': did you mean --port?"],
+  [['quite-another'], "Unknown command 'quite-another'"],
+])('rackline %j names the nearest right one', (args, words) => {
+  const { status, stdout, stderr } = rackline(...args)
+  expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', words])
+})
+
+test('rackline --version is the version of the package', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(rackline('--version').stdout).toBe(`${version}\n`)
 })

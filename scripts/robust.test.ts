@@ -4,38 +4,21 @@
  *
  * @module-tag long
  */
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import type { Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AS_IT_IS, UPGRADE, ask, portOf, recordingApi, tinyBuild } from './servers.testing'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** A program that prints where it listens, and its error output. */
-interface Running {
-  port: number
-  child: ChildProcess
-  errors: () => string
-}
-
-async function launch(args: readonly string[]): Promise<Running> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  let errors = ''
-  child.stderr.on('data', (text) => (errors += text))
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /http:\/\/[^:]+:(\d+)/.exec(line)?.[1]
-    if (!port) continue
-    child.stdout.resume()
-    return { port: Number(port), child, errors: () => errors }
-  }
-  throw new Error(`did not start: ${errors}`)
-}
+import type { Running } from './servers.testing'
+import {
+  AS_IT_IS,
+  UPGRADE,
+  ask,
+  launch,
+  portOf,
+  recordingApi,
+  stop,
+  tinyBuild,
+} from './servers.testing'
 
 /** Starts a server by a function; `npm start` with its build would take too long here. */
 const launchBy = (module: string, call: string) =>
@@ -53,11 +36,6 @@ const launchDev = (options: object) =>
     'serve-dev',
     `serveDev(${JSON.stringify({ port: 0, ...options })}, ${JSON.stringify(AS_IT_IS)})`,
   )
-
-async function stop({ child }: Running) {
-  const ended = once(child, 'exit')
-  if (child.kill()) await ended
-}
 
 /** Fails with the process's error output when it has ended. */
 async function stillAnswers({ port, child, errors }: Running) {
@@ -222,7 +200,8 @@ describe.each<[string, (api: string) => Promise<Running>]>([
   ['dev --api', (api) => launchDev({ api })],
   [
     'mock-api',
-    () => launch(['scripts/typescript.mjs', 'mock/cli.ts', '--port', '0', '--latency', '0']),
+    () =>
+      launch(['scripts/typescript.mjs', 'scripts/mock-api.ts', '--port', '0', '--latency', '0']),
   ],
 ])('%s', (_, start) => {
   let running: Running

@@ -7,7 +7,7 @@ import { createApiProxy } from './api-proxy.mjs'
 import { root } from './ensure.mjs'
 import { createGuard } from './guard.mjs'
 import { securityHeaders } from './headers.mjs'
-import { createLocalServer, listening, refuseUpgrade, sendError } from './local-server.mjs'
+import { NEAR, createLocalServer, listening, refuseUpgrade, sendError } from './local-server.mjs'
 
 /**
  * Vite adds scripts and styles to the page at run time. They carry a nonce that is new at each
@@ -95,5 +95,5 @@ export async function serveDev(
     },
   })
   server.on('close', () => void vite.close())
-  return listening(server, port, host)
+  return listening(server, port, host, NEAR)
 }

@@ -2,15 +2,14 @@
  * Serves a build: compressed files, and the console's page for every other address. With an API
  * address it passes calls and streams on from the same origin, and the token stays here.
  */
-import { createApiProxy } from './api-proxy.mjs'
 import { consoleFiles } from './console-files.mjs'
 import { createGuard } from './guard.mjs'
 import { securityHeaders } from './headers.mjs'
-import { createLocalServer, listening, refuseUpgrade } from './local-server.mjs'
+import { NEAR, createLocalServer, listening, refuseUpgrade } from './local-server.mjs'
 
 /**
  * @param options.dir the build
- * @param options.port
+ * @param options.port where that is taken, the next free one is
  * @param options.host what to listen on
  * @param options.allowHosts further names that browsers may use for this server
  * @param options.api the address of the control plane, if there is one
@@ -30,7 +29,9 @@ export async function serve({
   ca,
 }) {
   const files = consoleFiles(dir)
-  const proxy = api && createApiProxy({ api, tokenFile, token, ca })
+  // The demo starts without the library.
+  const proxy =
+    api && (await import('./api-proxy.mjs')).createApiProxy({ api, tokenFile, token, ca })
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts }),
     headers: securityHeaders,
@@ -45,5 +46,5 @@ export async function serve({
           : refuseUpgrade(socket, 404, 'NotFound', 'there is no web socket at this address'),
     }),
   })
-  return listening(server, port, host)
+  return listening(server, port, host, NEAR)
 }

@@ -2,12 +2,16 @@
  * Helpers for the tests of the local servers: a control plane that records what it receives, and
  * plain requests.
  */
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from 'node:http'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export const portOf = (server: Pick<Server, 'address'>): number =>
@@ -118,6 +122,36 @@ export const ask = (
     sent.on('error', failed)
     sent.end(body)
   })
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A program that prints where it listens, and its error output. */
+export interface Running {
+  port: number
+  /** The line with its address. */
+  line: string
+  child: ChildProcess
+  errors: () => string
+}
+
+/** Starts a program, and waits until it prints its address. @throws Error when it ends before */
+export async function launch(args: readonly string[], env = process.env): Promise<Running> {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (text) => (errors += text))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /http:\/\/[^:]+:(\d+)/.exec(line)?.[1]
+    if (!port) continue
+    child.stdout.resume()
+    return { port: Number(port), line, child, errors: () => errors }
+  }
+  throw new Error(`did not start: ${errors}`)
+}
+
+export async function stop({ child }: Running) {
+  const ended = once(child, 'exit')
+  if (child.kill()) await ended
+}
 
 /** The headers of a request that opens a web socket. */
 export const UPGRADE = {

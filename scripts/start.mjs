@@ -5,10 +5,12 @@
 import { freshConsole } from './builds.mjs'
 import { readCredentials } from './credentials.mjs'
 import { ensurePackages } from './ensure.mjs'
-import { readConsoleOptions, startConsole } from './options.mjs'
+import { readConsoleOptions } from './options.mjs'
+import { startConsole } from './start-console.mjs'
 
-const options = readConsoleOptions('start')
-await startConsole('start', options, async () => {
+const PROGRAM = 'npm start --'
+const options = readConsoleOptions(PROGRAM)
+await startConsole(PROGRAM, options, async () => {
   ensurePackages()
   const credentials = await readCredentials(options)
   const dir = freshConsole(credentials.api ? 'production' : 'mock')

@@ -1,0 +1,69 @@
+/** `rackline link`: the deep links of pages and things, one a line. */
+import { matchPath } from '@/paths'
+import { findAddress } from '@/paths/find'
+import {
+  LISTENING,
+  addressOf,
+  columns,
+  ifAsked,
+  orUsage,
+  readArgs,
+  readListening,
+} from '../scripts/options.mjs'
+
+const PROGRAM = 'rackline link'
+const USAGE = `${PROGRAM} PATH|UUID|NAME… [--at URL | --port N [--host ADDRESS]]`
+const HELP = `${PROGRAM} PATH|UUID|NAME… prints the address of each, one a line
+
+${columns([
+  ['PATH', 'a page of the console: projects/web/instances/web-1'],
+  ['UUID', 'a thing by its id: the palette opens with it'],
+  ['NAME', 'a thing by its name, address or serial, in the same way'],
+  ['--at URL', 'a console elsewhere, such as https://console.example'],
+  ['--port N', 'one on this machine: 4000 unless given'],
+  ['--host ADDRESS', 'what it listens on'],
+  ['--help', 'prints this'],
+])}`
+
+/**
+ * The address of a page, or of what has an id or a name, within the console.
+ * @throws Error for a path that the console does not have
+ */
+export function addressIn(text: string): string {
+  const [path = ''] = text.split(/[?#]/)
+  const rooted = path.startsWith('/') ? path : `/${path}`
+  // A network has a slash too, and is found as a name is.
+  const isNetwork = /^[\da-f.:]+\/\d{1,3}$/i.test(path)
+  if (path !== '' && matchPath(rooted)) return `${rooted}${text.slice(path.length)}`
+  if (path.includes('/') && !isNetwork)
+    throw new Error(`The console has no page at ${rooted}: write a path as the browser shows it`)
+  const address = findAddress(text)
+  if (!address) throw new Error(`"${text}" is no path, id or name: these have no spaces`)
+  return address
+}
+
+/** @throws Error with a message for the user */
+function readOptions(args: string[]) {
+  const { values, positionals } = readArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      port: LISTENING.port,
+      host: LISTENING.host,
+      at: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  ifAsked(values.help, HELP)
+  const { at } = values
+  if (at !== undefined && !(URL.canParse(at) && /^https?:$/.test(new URL(at).protocol)))
+    throw new Error(`--at takes an address such as https://console.example, not "${at}"`)
+  if (positionals.length === 0) throw new Error('What is the link of? A path, an id or a name')
+  const origin = at === undefined ? addressOf(readListening(values)) : new URL(at).origin
+  return positionals.map((text) => origin + addressIn(text))
+}
+
+/** Prints the links that the arguments name; nothing unless all of them are right. */
+export function printLinks(args: string[]): void {
+  console.log(orUsage(USAGE, () => readOptions(args)).join('\n'))
+}

@@ -1,0 +1,14 @@
+/** Runs before `npm pack`: builds what has changed, and makes what is packed. */
+import { buildPackage, freshConsole } from './builds.mjs'
+import { ensurePackages } from './ensure.mjs'
+
+// npm prints the name of the package to standard output, for others to read.
+const quiet = { stdio: ['ignore', 2, 2] }
+try {
+  ensurePackages()
+  for (const mode of ['production', 'mock']) freshConsole(mode)
+  buildPackage(quiet)
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

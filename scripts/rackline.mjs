@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+/**
+ * The program of the package: `rackline` serves the console as `npm start` does, from builds that stand beside it.
+ * `program.vite.ts` bundles it with all that it imports.
+ */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { version } from '../package.json'
+import { CONSOLE_HELP, columns, orUsage, readCommand, readConsoleOptions } from './options.mjs'
+import { serve } from './serve.mjs'
+import { startConsole } from './start-console.mjs'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+const HELP = `rackline ${version}: a web console for a self-hosted cloud
+
+${columns([
+  ['rackline', 'serves the console on a mock of a cloud, in the browser'],
+  ['rackline OPTIONS', 'serves it as they say'],
+  ['rackline link THING…', 'prints the links of paths, ids or names'],
+  ['rackline mock', 'serves the mock of a cloud alone, by HTTP'],
+  ['rackline --version', 'prints the version'],
+])}
+
+${CONSOLE_HELP}
+
+  rackline link --help and rackline mock --help say more of these two.`
+
+/** What follows a command is its own. */
+const COMMANDS = {
+  link: async (args) => (await import('./link')).printLinks(args),
+  mock: async (args) => (await import('../mock/cli')).serveMock('rackline mock', args),
+  help: async () => console.log(HELP),
+}
+
+async function serveConsole(args) {
+  const options = readConsoleOptions('rackline', args, HELP)
+  await startConsole('rackline', options, async () => {
+    const { readCredentials } = await import('./credentials.mjs')
+    const credentials = await readCredentials(options)
+    const dir = join(here, credentials.api ? 'production' : 'mock')
+    return serve({ ...options, ...credentials, dir })
+  })
+}
+
+const [first = '', ...rest] = process.argv.slice(2)
+if (first === '--version') console.log(version)
+else if (first === '' || first.startsWith('-')) await serveConsole(process.argv.slice(2))
+else {
+  const command = orUsage('rackline --help says what there is', () =>
+    readCommand(first, Object.keys(COMMANDS)),
+  )
+  await COMMANDS[command](rest)
+}
