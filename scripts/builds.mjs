@@ -70,9 +70,10 @@ export function buildHeadless(options = {}) {
 
 /**
  * Makes what is packed, in `dist/rackline`, from the builds that are there: the program, and beside it both consoles.
- * @param options of the process that builds
+ * @param options.quality of compression, up to 11, where that is not done yet
+ * @param options.options of the process that builds
  */
-export function buildPackage(options = {}) {
+export function buildPackage({ quality, options = {} } = {}) {
   const config = ['--config', join(root, 'scripts/program.vite.ts')]
   replaceFolder(join(root, 'dist/rackline'), (made) => {
     vite(made, 'production', config, options)
@@ -82,7 +83,7 @@ export function buildPackage(options = {}) {
       cpSync(dirOf(mode), dir, { recursive: true })
       texts.push(readFileSync(join(dir, LICENCES), 'utf8'))
       rmSync(join(dir, LICENCES))
-      brotliOnly(dir)
+      brotliOnly(dir, quality)
     }
     writeFileSync(join(made, LICENCES), mergedLicences(texts))
   })

@@ -11,10 +11,10 @@ const compressibleIn = (dir) =>
     .map((name) => join(dir, name))
     .filter((path) => COMPRESSIBLE.test(path) && statSync(path).isFile())
 
-const brotli = (bytes) =>
+const brotli = (bytes, quality = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   })
@@ -28,10 +28,13 @@ export function compressAll(dir) {
   }
 }
 
-/** Leaves of every file that gets smaller by compression only the smallest form, `.br`. */
-export function brotliOnly(dir) {
+/**
+ * Leaves of every file that gets smaller by compression only the smallest form, `.br`.
+ * @param quality of those that are not there yet, up to 11
+ */
+export function brotliOnly(dir, quality) {
   for (const path of compressibleIn(dir)) {
-    if (!existsSync(`${path}.br`)) writeFileSync(`${path}.br`, brotli(readFileSync(path)))
+    if (!existsSync(`${path}.br`)) writeFileSync(`${path}.br`, brotli(readFileSync(path), quality))
     rmSync(path)
     rmSync(`${path}.gz`, { force: true })
   }

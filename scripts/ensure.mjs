@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SHELL, foundBrowsers, onPath } from './browsers.mjs'
 
@@ -16,11 +17,17 @@ for (const stream of [process.stdout, process.stderr])
     process.exit()
   })
 
-/** Runs a program in the project's folder and shows its output. @throws when it fails */
+/**
+ * Runs a program in the project's folder and shows its output.
+ * @returns what it printed, where the options pipe that
+ * @throws when it fails
+ */
 export function run(program, args, options = {}) {
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options })
+  const all = { cwd: root, stdio: 'inherit', encoding: 'utf8', ...options }
+  const { status, error, stdout } = spawnSync(program, args, all)
   if (error) throw error
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
+  return stdout
 }
 
 /**
@@ -55,9 +62,22 @@ function isInstalled() {
   )
 }
 
-/** Runs npm; what it prints goes to standard error. @throws when it fails */
-export const npm = (args) =>
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { stdio: ['ignore', 2, 2] })
+/**
+ * The program of npm: the one that runs this, or the one beside Node. On Windows `npm` is a script for the shell, which
+ * Node no longer starts without one.
+ */
+function npmProgram() {
+  const { npm_execpath: running = '' } = process.env
+  if (basename(running) === 'npm-cli.js') return [process.execPath, running]
+  const beside = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  return process.platform === 'win32' ? [process.execPath, beside] : ['npm']
+}
+
+/** Runs npm; what it prints goes to standard error, unless the options pipe it. @throws when it fails */
+export function npm(args, options = {}) {
+  const [program, ...before] = npmProgram()
+  return run(program, [...before, ...args], { stdio: ['ignore', 2, 2], ...options })
+}
 
 /** Runs `npm ci` unless the installed packages are those of the lock file. */
 export function ensurePackages() {

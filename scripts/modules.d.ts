@@ -76,6 +76,7 @@ declare module '*/scripts/builds.mjs' {
 }
 
 declare module '*/scripts/ensure.mjs' {
+  export function npm(args: readonly string[], options?: object): string
   export function ensureBrowsers(): { CHROMIUM?: string; CHROMIUM_SHELL?: string }
 }
 

@@ -2,7 +2,7 @@
  * Helpers for the tests of the local servers: a control plane that records what it receives, and
  * plain requests.
  */
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -135,8 +135,15 @@ export interface Running {
 }
 
 /** Starts a program, and waits until it prints its address. @throws Error when it ends before */
-export async function launch(args: readonly string[], env = process.env): Promise<Running> {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function launch(
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (text) => (errors += text))
   for await (const line of createInterface({ input: child.stdout })) {

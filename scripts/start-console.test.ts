@@ -25,7 +25,7 @@ const launchConsole = (options: object, env = process.env) => {
        const options = ${JSON.stringify(all)}
        await startConsole('rackline', options, () => serve(options))`,
     ],
-    env,
+    { env },
   )
 }
 
