@@ -1,8 +1,12 @@
-/** What the examples for web servers say: their texts are read as nginx reads them, and compared with our own servers. */
+/**
+ * What the examples for web servers, a service and a container say: their texts are read as nginx reads them, and
+ * compared with our own servers.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '../scripts/headers.mjs'
+import { CONSOLE_HELP } from '../scripts/options.mjs'
 
 const textOf = (name: string) =>
   readFileSync(fileURLToPath(new URL(`deploy/${name}`, import.meta.url)), 'utf8').replaceAll(
@@ -136,4 +140,48 @@ test('both send the headers of our own servers, and leave HSTS to the operator',
     ([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare],
   )
   expect(Object.fromEntries(ofCaddy)).toEqual(securityHeaders)
+})
+
+/** A file with its comments. */
+const rawOf = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`deploy/${name}`, import.meta.url)), 'utf8')
+
+test.each(['rackline.service', 'Containerfile'])(
+  '%s takes options of the program alone, its comments too, and no token among them',
+  (name) => {
+    const options = rawOf(name)
+      .split('\n')
+      .filter((line) => /rackline"?,? .*--/.test(line) && !/npm |podman build/.test(line))
+      .flatMap(
+        (line) =>
+          line
+            .split(/\brackline\b/)
+            .at(-1)
+            ?.match(/--[a-z-]+/g) ?? [],
+      )
+    expect(options.length).toBeGreaterThan(2)
+    for (const option of options) expect(CONSOLE_HELP).toContain(`${option} `)
+    expect(options).not.toContain('--token')
+  },
+)
+
+test('the container installs without a network, and does not run as root', () => {
+  const lines = textOf('Containerfile').split('\n')
+  expect(lines.filter((line) => line.startsWith('COPY'))).toEqual(['COPY rackline-*.tgz /tmp/'])
+  expect(textOf('Containerfile')).toMatch(
+    /npm install --global --offline .*\/tmp\/rackline-\*\.tgz/,
+  )
+  expect(lines.indexOf('USER node')).toBeLessThan(
+    lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
+  )
+  // Not a shell, which would not pass on signals.
+  const [, entry = ''] = /^ENTRYPOINT (.*)$/m.exec(textOf('Containerfile')) ?? []
+  expect(JSON.parse(entry)[0]).toBe('rackline')
+})
+
+test('the service runs as a user of its own, and may write nothing', () => {
+  const service = textOf('rackline.service')
+  for (const line of ['DynamicUser=yes', 'ProtectSystem=strict', 'ProtectHome=yes'])
+    expect(service.split('\n')).toContain(line)
+  expect(service).not.toMatch(/^MemoryDenyWriteExecute/m)
 })
