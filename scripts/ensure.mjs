@@ -7,15 +7,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SHELL, foundBrowsers, onPath } from './browsers.mjs'
+import './closed-pipe.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-
-// A reader that has enough, such as `head`, closes the pipe: the program ends without an error.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
 
 /**
  * Runs a program in the project's folder and shows its output.

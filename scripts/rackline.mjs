@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { version } from '../package.json'
+import './closed-pipe.mjs'
 import { CONSOLE_HELP, columns, orUsage, readCommand, readConsoleOptions } from './options.mjs'
 import { serve } from './serve.mjs'
 import { startConsole } from './start-console.mjs'

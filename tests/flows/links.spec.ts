@@ -107,6 +107,15 @@ test('a link of which only a name or an id is known opens the palette with it, a
   await app.palette.choose(/^web-1/)
   await app.isAt(paths.instanceStorage({ project: 'web', instance: 'web-1' }))
 
+  // It outlives the sign-in.
+  await app.context.clearCookies()
+  await app.at(findAddress('db-1') ?? '')
+  await expect(app.title).toHaveText('Sign in')
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('any')
+  await app.keys('Enter')
+  await expect(app.palette.input).toHaveValue('db-1')
+
   // More than a word could name a command and what it is to act on.
   await app.at(`${paths.projects()}?find=stop%20web-1`)
   await app.isAt(paths.projects())

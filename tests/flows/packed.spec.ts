@@ -1,4 +1,6 @@
 /** What `npm pack` makes: installed into an empty folder without a network, started, and opened in the browser. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -135,6 +137,16 @@ test('its mock, and its console before that by a profile; the token stays in the
   })
   expect(elsewhere.status).toBe(403)
   expect(running.line + running.errors()).not.toContain(ADA_TOKEN)
+})
+
+test('a reader that has enough ends it without an error', async () => {
+  const things = Array.from({ length: 20_000 }, (_, i) => `name-${i}`)
+  const child = spawn(process.execPath, [program, 'link', ...things])
+  let errors = ''
+  child.stderr.on('data', (text) => (errors += text))
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(errors).toBe('')
 })
 
 test('its links are those of the console', () => {
