@@ -17,8 +17,8 @@ const HELP = `${PROGRAM} PATH|UUID|NAME… prints the address of each, one a lin
 
 ${columns([
   ['PATH', 'a page of the console: projects/web/instances/web-1'],
-  ['UUID', 'a thing by its id: the palette opens with it'],
-  ['NAME', 'a thing by its name, address or serial, in the same way'],
+  ['UUID', 'a thing by its id: the console finds what it is'],
+  ['NAME', 'a name, address or serial: the palette opens with it'],
   ['--at URL', 'a console elsewhere, such as https://console.example'],
   ['--port N', 'one on this machine: 4000 unless given'],
   ['--host ADDRESS', 'what it listens on'],

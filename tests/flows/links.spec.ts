@@ -89,7 +89,7 @@ test('a page button that opens an address is a link; when refused, it is a butto
   )
 })
 
-test('a link of which only a name or an id is known opens the palette with it, and runs nothing', async ({
+test('a link of which only a name or an id is known leads to the thing or to the palette, and runs nothing', async ({
   app,
 }) => {
   await app
@@ -101,11 +101,12 @@ test('a link of which only a name or an id is known opens the palette with it, a
   await app.palette.choose(/^db-1/)
   await app.isAt(paths.instanceStorage({ project: 'web', instance: 'db-1' }))
 
-  const { id } = app.world.instances.all().find(({ name }) => name === 'web-1') ?? { id: '' }
+  const { id = '' } = app.world.instances.all().find(({ name }) => name === 'web-1') ?? {}
   await app.at(findAddress(id) ?? '')
-  await expect(app.palette.input).toHaveValue(id)
-  await app.palette.choose(/^web-1/)
   await app.isAt(paths.instanceStorage({ project: 'web', instance: 'web-1' }))
+  await expect(app.palette.box).toBeHidden()
+  await app.at(findAddress('935499b3-fd96-432a-9c21-83a3dc1eece4') ?? '')
+  await expect(app.palette.box).toContainText('Nothing you may see has this ID')
 
   // It outlives the sign-in.
   await app.context.clearCookies()

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
 import { useShell } from '@/bind/shell'
+import { isUuid } from '@/model/identity'
 import { foundIn } from '@/paths/find'
 import { closePalette, overlays } from '../overlay-state'
 import { useSituation } from './ahead'
@@ -14,15 +15,19 @@ import { Commands } from './Commands'
 import { PaletteFrame } from './Frame'
 import { Picker } from './Picker'
 
-/** Opens the palette for an address that searches. Nothing runs: the user chooses among what is found. */
+/**
+ * Opens the palette for an address that searches. Nothing runs: the user chooses among what is found. Only the thing of
+ * an id, which no command is called by, opens by itself.
+ */
 function useSearchInAddress() {
   const shell = useShell()
   useEffect(() => {
     const found = foundIn(location.pathname + location.search)
     if (!found) return
     shell.go(found.rest, { replace: true })
-    if (found.word !== undefined)
-      overlays.setState({ palette: 'commands', early: { text: found.word, enter: false } })
+    const { word } = found
+    if (word !== undefined)
+      overlays.setState({ palette: 'commands', early: { text: word, enter: isUuid(word) } })
   }, [shell])
 }
 
