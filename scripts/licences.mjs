@@ -4,6 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The file of a build that holds the licences. */
 export const LICENCES = 'THIRD-PARTY-LICENSES.txt'
@@ -47,9 +48,14 @@ function textFor({ name, author, license }) {
 
 const RULE = `\n${'='.repeat(80)}\n`
 
+/** Modules that the bundler writes itself, by the package whose code they are. */
+const WRITTEN = { 'vite/preload-helper': 'vite', 'rolldown/runtime': 'rolldown' }
+
 /** The folder of the package that a module belongs to; `undefined` for our own modules. */
 export function packageOf(id) {
   const [path = ''] = id.replace(/^\0/, '').split('?')
+  const by = Object.keys(WRITTEN).find((name) => path.startsWith(name))
+  if (by) return fileURLToPath(new URL(`../node_modules/${WRITTEN[by]}`, import.meta.url))
   // Packages have slashes in their names on every system, and bundlers write paths with slashes.
   const found = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll('\\', '/'))
   return found?.[1]?.split('/').join(sep)
@@ -64,7 +70,9 @@ function licenceOf(dir) {
   const texts = readdirSync(dir)
     .filter((file) => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(file))
     .sort()
-    .map((file) => readFileSync(join(dir, file), 'utf8').replaceAll('\r\n', '\n').trim())
+    .map((file) => readFileSync(join(dir, file), 'utf8').replaceAll('\r\n', '\n'))
+    // What vite itself is made of is not in a build.
+    .map((text) => text.split('# Licenses of bundled dependencies')[0].trim())
   if (texts.length === 0) texts.push(textFor(about))
   return `${called} (${license})\n\n${texts.join('\n\n')}\n`
 }

@@ -11,9 +11,15 @@ test.each([
   ['C:/p/node_modules/ws/lib/ws.js?commonjs-es-import', 'C:/p/node_modules/ws'],
   ['\0/p/node_modules/ws/lib/ws.js?commonjs-proxy', '/p/node_modules/ws'],
   ['/p/src/main.tsx', undefined],
-  ['\0vite/preload-helper.js', undefined],
+  ['\0virtual:themes.css', undefined],
 ])('%s is of %s', (id, dir) => {
   expect(packageOf(id)).toBe(dir?.split('/').join(sep))
+})
+
+test('what the bundler writes is code of a package, too', () => {
+  const of = (id: string) => packageOf(id)?.split(sep).slice(-2)
+  expect(of('\0vite/preload-helper.js')).toEqual(['node_modules', 'vite'])
+  expect(of('\0rolldown/runtime.js')).toEqual(['node_modules', 'rolldown'])
 })
 
 test('a package that is in several builds is listed once', () => {
