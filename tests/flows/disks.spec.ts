@@ -285,3 +285,14 @@ test('before release 18 disks have no types', async ({ app }) => {
   await app.isAt(paths.disks(web))
   expect(disk(app, 'plain')).toMatchObject({ diskType: 'distributed', readOnly: false })
 })
+
+test('Escape in the form that a link opened for a disk leads to all snapshots', async ({ app }) => {
+  const snapshots = paths.snapshots({ project: 'web' })
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.snapshotNew({ project: 'web' })}?disk=db-1-boot&sort=name`)
+  await expect(app.panel.root).toBeVisible()
+  await app.keys('Escape')
+  await app.isAt(`${snapshots}?sort=name`)
+})

@@ -29,7 +29,7 @@ async function inUtc(app: App, from: string, to: string) {
   return { from: first, to: second }
 }
 
-test('a year typed digit by digit sends one request, when the year is complete', async ({
+test('a year or a day typed digit by digit sends one request, when it is complete', async ({
   app,
 }) => {
   const { from } = await inUtc(app, '2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z')
@@ -49,12 +49,19 @@ test('a year typed digit by digit sends one request, when the year is complete',
   await app.passes(1_000)
   await expect.poll(() => app.address).toMatch(/from=2025-01-02T10%3A00%3A00Z/)
   await expect.poll(() => ranges).toEqual(['2025-01-02T10:00:00.000Z 2026-01-02T11:00:00.000Z'])
-  // The next part of the field has the focus, so typing continues in the parts after it.
-  await app.type('1231235958')
+  // The next part of the field has the focus, so typing continues in the parts after it. Day 3 may become day 31.
+  await app.type('123')
+  await from.shows('2025-12-03 10:00:00')
+  await app.passes(5_000)
+  expect(ranges).toHaveLength(2)
+  await app.type('1235958')
   await from.shows('2025-12-31 23:59:58')
   await app.passes(1_000)
-  await expect.poll(() => ranges).toHaveLength(2)
-  expect(ranges.at(-1)).toBe('2025-12-31T23:59:58.000Z 2026-01-02T11:00:00.000Z')
+  await expect.poll(() => ranges).toHaveLength(3)
+  expect(ranges.slice(1)).toEqual([
+    '2025-12-02T10:00:00.000Z 2026-01-02T11:00:00.000Z',
+    '2025-12-31T23:59:58.000Z 2026-01-02T11:00:00.000Z',
+  ])
 })
 
 test('a time is typed from the first digit to the last, and its other parts stay', async ({

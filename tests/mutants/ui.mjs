@@ -4,10 +4,8 @@ export const ui = [
     file: 'src/ui/DateTimeField.tsx',
     text: 'const isNew = !isTyping && next',
     replacement: 'const isNew = next',
-    notices: 'While 2025 is typed, the console sends requests for the years 2, 20 and 202',
-    flows: [
-      'flows/times.spec.ts › a year typed digit by digit sends one request, when the year is complete',
-    ],
+    notices: 'While day 31 is typed, the console sends a request for day 3',
+    flows: ['flows/times.spec.ts › a year or a day typed digit by digit sends one request'],
   },
   {
     file: 'src/ui/DateTimeField.tsx',
