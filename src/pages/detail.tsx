@@ -43,15 +43,6 @@ function More({ subject, commands }: { subject: Subject; commands: readonly Comm
   )
 }
 
-/** The actions that look at a thing and copy what it is: of most things, before the one that deletes it. */
-export const LOOKS = [
-  'copy.id',
-  'copy.cli',
-  'copy.terraform',
-  'history.view',
-  'view.raw',
-] as const satisfies readonly CommandId[]
-
 interface DetailHeadProps {
   subject: Subject
   /** The read behind the page, and whether it polls. */

@@ -7,6 +7,7 @@ import type { Chain } from './rules'
 import { chainOf } from './rules'
 import { certificateNotes, siloHost } from './rules-notes'
 import { dateTime } from '@/model/date-time'
+import { COPIES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
@@ -76,15 +77,7 @@ export const certificateResource = (): Resource<Certificate> => ({
     },
     createdColumn(),
   ],
-  commands: [
-    'certificate.view',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'history.view',
-    'view.raw',
-    'certificate.delete',
-  ],
+  commands: ['certificate.view', ...COPIES, 'certificate.delete'],
   actions: ['certificate.create'],
   empty: {
     title: 'No certificates',

@@ -6,6 +6,7 @@ import type { Role } from '@/api/contract/policy'
 import type { ConsoleSession, DeviceAccessToken, Group, User } from '@/api/contract/user'
 import { shortId } from '@/model/identity'
 import { dateTime, isoTime } from '@/model/date-time'
+import { COPIES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
 import { Tagged } from '@/ui/Tagged'
@@ -76,16 +77,7 @@ export const userResource = (
   link: (row) => paths.userSessions({ userId: row.id }),
   subject: userSubject,
   columns: columnsOf<User>(roleOf, hasTimes),
-  commands: [
-    'user.view',
-    'user.role',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'history.view',
-    'view.raw',
-    'user.logout',
-  ],
+  commands: ['user.view', 'user.role', ...COPIES, 'user.logout'],
   actions: group ? ['group.role'] : [],
   empty: group
     ? {

@@ -1,5 +1,6 @@
 /** Alert receivers: webhooks, which are the only kind. */
 import type { AlertReceiver, WebhookSecret } from '@/api/contract/alert'
+import { COPIES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { subjectCalled, subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
@@ -39,11 +40,7 @@ export const receiverResource: Resource<AlertReceiver> = {
     'alert-delivery.list',
     'alert-receiver.test',
     'alert-receiver.probe',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'history.view',
-    'view.raw',
+    ...COPIES,
     'alert-receiver.delete',
   ],
   actions: ['alert-receiver.create'],

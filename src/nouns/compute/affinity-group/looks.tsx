@@ -1,3 +1,4 @@
+import { NAMES } from '@/resources/copies'
 import { computeReads } from '@/resources/compute/reads'
 import { useQuery } from '@tanstack/react-query'
 import type { CommandId } from '@commands/index'
@@ -112,10 +113,7 @@ export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
   columns: [nameColumn(), kindColumn, policyColumn, descriptionColumn()],
   commands: ({ kind }): CommandId[] => [
     `${GROUP_NOUN[kind]}.view`,
-    'copy.name',
-    'copy.id',
-    'history.view',
-    'view.raw',
+    ...NAMES,
     `${GROUP_NOUN[kind]}.remove`,
   ],
   actions: [],
@@ -149,10 +147,7 @@ export const memberResource = (
     'instance.view',
     'instance.start',
     'instance.stop',
-    'copy.name',
-    'copy.id',
-    'history.view',
-    'view.raw',
+    ...NAMES,
     `${GROUP_NOUN[kind]}.remove-member`,
   ],
   actions: [],

@@ -1,6 +1,7 @@
 import type { Instance } from '@/api/contract/instance'
 import { subjectOf } from '@commands/engine/scope'
 import { listPollInterval } from '@/model/compute/polling'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/Amount'
@@ -52,11 +53,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     'instance.serial-console',
     'instance.trace',
     'macro.run',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
+    ...LOOKS,
     'instance.delete',
   ],
   actions: ['instance.create'],

@@ -1,4 +1,5 @@
 /** Address lots and their blocks. */
+import { NAMES } from '@/resources/copies'
 import { ofAddresses } from '@/resources/address-column'
 import { styled } from 'styled-components'
 import type { AddressLot, AddressLotBlock, AddressLotKind } from '@/api/contract/address-lot'
@@ -51,15 +52,7 @@ export const lotResource: Resource<AddressLot> = {
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: [
-    'address-lot.view',
-    'address-lot.edit',
-    'copy.name',
-    'copy.id',
-    'history.view',
-    'view.raw',
-    'address-lot.delete',
-  ],
+  commands: ['address-lot.view', 'address-lot.edit', ...NAMES, 'address-lot.delete'],
   actions: ['address-lot.create'],
   empty: {
     title: 'No address lots',

@@ -1,4 +1,5 @@
 /** Announce sets and the networks in them. */
+import { NAMES } from '@/resources/copies'
 import { addressColumn } from '@/resources/address-column'
 import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import { Link } from '@/bind/Link'
@@ -21,15 +22,7 @@ export const setResource: Resource<BgpAnnounceSet> = {
   link: (row) => paths.announceSet({ announceSet: row.name }),
   subject: setSubject,
   columns: [nameColumn(), descriptionColumn(), createdColumn()],
-  commands: [
-    'announce-set.view',
-    'announce-set.edit',
-    'copy.name',
-    'copy.id',
-    'history.view',
-    'view.raw',
-    'announce-set.delete',
-  ],
+  commands: ['announce-set.view', 'announce-set.edit', ...NAMES, 'announce-set.delete'],
   actions: ['announce-set.create'],
   empty: {
     title: 'No announce sets',

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
 import type { NamesOf } from './rules-facts'
 import { namesIn as namesInLists } from './rules-facts'
+import { COPIES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { subjectOf } from '@commands/engine/scope'
 import { agoColumn, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
@@ -43,11 +44,7 @@ export const settingsResource: Resource<SwitchPortSettingsIdentity> = {
     'port-settings.view',
     'port-settings.edit',
     'port-settings.duplicate',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'history.view',
-    'view.raw',
+    ...COPIES,
     'port-settings.delete',
   ],
   actions: ['port-settings.create'],

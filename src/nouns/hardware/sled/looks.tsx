@@ -1,6 +1,7 @@
 /** Sleds, and the instances on one of them. */
 import type { Sled, SledInstance } from '@/api/contract/hardware'
 import { count } from '@/model/words'
+import { COPIES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
 import { State } from '@/ui/State'
@@ -55,11 +56,7 @@ export const sledRows: Rows<Sled> = {
     'sled.stop-provisioning',
     'sled.start-provisioning',
     'sled.metrics',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'history.view',
-    'view.raw',
+    ...COPIES,
   ],
   actions: [],
   empty: { title: 'No sleds found', text: 'A sled is one server of the rack.' },

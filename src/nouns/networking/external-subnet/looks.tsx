@@ -2,6 +2,7 @@ import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { Instance } from '@/api/contract/instance'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import type { OneInstance } from '@/api/inputs'
+import { COPIES, NAMES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
@@ -54,11 +55,7 @@ export const externalSubnetResource = (
     'external-subnet.edit',
     'external-subnet.trace',
     row.instanceId ? 'external-subnet.detach' : 'external-subnet.attach',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'history.view',
-    'view.raw',
+    ...COPIES,
     'external-subnet.delete',
   ],
   actions: ['external-subnet.create'],
@@ -79,15 +76,7 @@ export const attachedSubnetResource = (
   link: link(at.project),
   subject: (row) => subnetSubject(at.project, row, at),
   columns: [...subnetColumns(pools), descriptionColumn()],
-  commands: [
-    'external-subnet.edit',
-    'external-subnet.trace',
-    'copy.name',
-    'copy.id',
-    'history.view',
-    'view.raw',
-    'external-subnet.detach',
-  ],
+  commands: ['external-subnet.edit', 'external-subnet.trace', ...NAMES, 'external-subnet.detach'],
   actions: [],
   empty: {
     title: 'No external subnets',

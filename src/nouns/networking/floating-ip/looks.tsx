@@ -1,6 +1,7 @@
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { Instance } from '@/api/contract/instance'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import { subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
@@ -46,11 +47,7 @@ export const floatingIpResource = (
       : (['floating-ip.attach'] as const)),
     'copy.name',
     'copy.address',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
+    ...LOOKS,
     'floating-ip.delete',
   ],
   actions: ['floating-ip.create'],

@@ -1,4 +1,5 @@
 /** Multicast groups of the fleet, their members, and the groups of an instance. */
+import { NAMES } from '@/resources/copies'
 import { addressColumn, ofAddresses } from '@/resources/address-column'
 import type { IpPool } from '@/api/contract/ip-pool'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
@@ -141,14 +142,7 @@ export const joinedMulticastResource = (at: OneInstance): Rows<JoinedGroup> => (
     sendersColumn<JoinedGroup>(({ member }) => member.sourceIps),
     descriptionColumn(),
   ],
-  commands: [
-    'multicast-group.view',
-    'copy.name',
-    'copy.id',
-    'history.view',
-    'view.raw',
-    'multicast-group.remove',
-  ],
+  commands: ['multicast-group.view', ...NAMES, 'multicast-group.remove'],
   actions: [],
   empty: {
     title: 'No multicast groups',

@@ -1,4 +1,5 @@
 /** Routers of a VPC, and the routes of a router. */
+import { LOOKS } from '@/resources/copies'
 import { ofAddresses } from '@/resources/address-column'
 import type { ReactNode } from 'react'
 import type { InternetGateway } from '@/api/contract/internet-gateway'
@@ -35,17 +36,7 @@ export const routerResource = (at: OneVpc): Resource<VpcRouter> => ({
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: [
-    'vpc-router.view',
-    'vpc-router.edit',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
-    'vpc-router.delete',
-  ],
+  commands: ['vpc-router.view', 'vpc-router.edit', 'copy.name', ...LOOKS, 'vpc-router.delete'],
   actions: ['vpc-router.create'],
   empty: {
     title: 'No VPC routers',
@@ -239,16 +230,7 @@ export const routeResource = (
         width: 'minmax(140px, 1fr)',
       },
     ],
-    commands: [
-      'router-route.edit',
-      'copy.name',
-      'copy.id',
-      'copy.cli',
-      'copy.terraform',
-      'history.view',
-      'view.raw',
-      'router-route.delete',
-    ],
+    commands: ['router-route.edit', 'copy.name', ...LOOKS, 'router-route.delete'],
     actions: ['router-route.create'],
     empty: {
       title: 'No routes',

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { LOOKS } from '@/resources/copies'
 import { ofAddresses } from '@/resources/address-column'
 import type { VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
@@ -70,17 +71,7 @@ export const vpcSubnetResource = (
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: [
-    'vpc-subnet.view',
-    'vpc-subnet.edit',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
-    'vpc-subnet.delete',
-  ],
+  commands: ['vpc-subnet.view', 'vpc-subnet.edit', 'copy.name', ...LOOKS, 'vpc-subnet.delete'],
   actions: ['vpc-subnet.create'],
   empty: {
     title: 'No VPC subnets',

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { LOOKS } from '@/resources/copies'
 import { addressColumn } from '@/resources/address-column'
 import { useQuery } from '@tanstack/react-query'
 import type { VpcFirewallRules } from '@/api/contract/firewall'
@@ -74,17 +75,7 @@ export const vpcResource = (project: string, client: QueryClient): Resource<Vpc>
     },
     createdColumn(),
   ],
-  commands: [
-    'vpc.view',
-    'vpc.edit',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
-    'vpc.delete',
-  ],
+  commands: ['vpc.view', 'vpc.edit', 'copy.name', ...LOOKS, 'vpc.delete'],
   actions: ['vpc.create'],
   empty: {
     title: 'No VPCs',

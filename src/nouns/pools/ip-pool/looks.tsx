@@ -1,4 +1,5 @@
 /** IP pools, their ranges, and the silos that they are linked to. */
+import { LOOKS } from '@/resources/copies'
 import { addressColumn } from '@/resources/address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type { IpPool, IpPoolRange, IpPoolUtilization } from '@/api/contract/ip-pool'
@@ -101,11 +102,7 @@ export function poolResource(
       'ip-pool.link-silo',
       ...(has.assignments ? ASSIGNMENTS : []),
       'copy.name',
-      'copy.id',
-      'copy.cli',
-      'copy.terraform',
-      'history.view',
-      'view.raw',
+      ...LOOKS,
       'ip-pool.delete',
     ],
     actions: ['ip-pool.create'],

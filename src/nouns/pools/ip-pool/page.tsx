@@ -8,6 +8,7 @@ import { useRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'
 import { pollQuietly } from '@/model/polling'
 import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import {
   ASSIGNMENTS,
@@ -19,15 +20,7 @@ import {
 import { poolReads } from './reads'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint } from '@/ui/text'
-import {
-  About,
-  CommonProperties,
-  DetailHead,
-  LOOKS,
-  LastModified,
-  Tabs,
-  useTabs,
-} from '@/pages/detail'
+import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '@/pages/detail'
 import { ListPage } from '@/pages/list/ListPage'
 import { useSiblings } from '@/pages/list/siblings'
 import { PoolUsedBy } from '@/pages/pools/PoolUsedBy'

@@ -1,4 +1,5 @@
 /** Subnet pools, their members, and the silos that they are linked to. */
+import { COPIES } from '@/resources/copies'
 import { addressColumn } from '@/resources/address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
@@ -70,11 +71,7 @@ export function subnetPoolResource(client: QueryClient): Resource<SubnetPool> {
       'subnet-pool.edit',
       'subnet-pool-member.create',
       'subnet-pool.link-silo',
-      'copy.name',
-      'copy.id',
-      'copy.cli',
-      'history.view',
-      'view.raw',
+      ...COPIES,
       'subnet-pool.delete',
     ],
     actions: ['subnet-pool.create'],
@@ -162,11 +159,7 @@ export const siloSubnetPoolResource = (silo: string): Resource<SiloSubnetPool> =
     'subnet-pool.view',
     'subnet-pool.make-default',
     'subnet-pool.clear-default',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'history.view',
-    'view.raw',
+    ...COPIES,
     'subnet-pool.unlink',
   ],
   actions: ['silo.link-subnet-pool'],

@@ -1,5 +1,6 @@
 import type { Silo } from '@/api/contract/silo'
 import { subjectOf } from '@commands/engine/scope'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import { wordOf } from '@/model/unknown'
 import { createdColumn, descriptionColumn, nameColumn, textColumn } from '@/resources/cells'
@@ -43,18 +44,7 @@ export const siloResource = (): Resource<Silo> => ({
     },
     createdColumn(),
   ],
-  commands: [
-    'silo.view',
-    'silo.quotas',
-    'silo.link-pool',
-    'copy.name',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
-    'silo.delete',
-  ],
+  commands: ['silo.view', 'silo.quotas', 'silo.link-pool', 'copy.name', ...LOOKS, 'silo.delete'],
   actions: ['silo.create'],
   empty: {
     title: 'No silos',

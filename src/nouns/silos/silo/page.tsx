@@ -8,21 +8,14 @@ import { useParam, usePlace } from '@/bind/shell'
 import { pollQuietly } from '@/model/polling'
 import type { SiloTab } from './rules-tabs'
 import { SILO_TABS, siloTabAt, siloTabsIn } from './rules-tabs'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import { identityWord, siloSubject } from './looks'
 import { siloReads } from './reads'
 import { Foreign } from '@/ui/Foreign'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
-import {
-  About,
-  CommonProperties,
-  DetailHead,
-  LOOKS,
-  LastModified,
-  Tabs,
-  useTabs,
-} from '@/pages/detail'
+import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '@/pages/detail'
 import { useSiblings } from '@/pages/list/siblings'
 import { SILO_PARTS } from './page-parts'
 

@@ -5,6 +5,7 @@ import { useApiHas } from '@/bind/api-version'
 import { Link } from '@/bind/Link'
 import { VOLUME_LOCKED } from '@/api/refusal-words'
 import { marked } from '@/model/unknown'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Tagged } from '@/ui/Tagged'
@@ -154,11 +155,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
     'disk.repair',
     'disk.metrics',
     'macro.run',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
+    ...LOOKS,
     'disk.delete',
   ],
   actions: ['disk.create'],

@@ -1,6 +1,7 @@
 import type { Image } from '@/api/contract/image'
 import { versionOrder } from '@/model/version'
 import { sizeText } from '@/model/units'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
 import { sizeColumn } from '@/resources/size-cells'
@@ -57,26 +58,8 @@ export const imageResource = (project?: string): Resource<Image> => ({
   ],
   commands:
     project === undefined
-      ? [
-          'silo-image.view',
-          'silo-image.demote',
-          'copy.id',
-          'copy.cli',
-          'copy.terraform',
-          'history.view',
-          'view.raw',
-          'silo-image.delete',
-        ]
-      : [
-          'image.view',
-          'image.promote',
-          'copy.id',
-          'copy.cli',
-          'copy.terraform',
-          'history.view',
-          'view.raw',
-          'image.delete',
-        ],
+      ? ['silo-image.view', 'silo-image.demote', ...LOOKS, 'silo-image.delete']
+      : ['image.view', 'image.promote', ...LOOKS, 'image.delete'],
   actions: project === undefined ? ['silo-image.promote'] : ['image.upload'],
   empty:
     project === undefined

@@ -1,5 +1,6 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Snapshot } from '@/api/contract/snapshot'
+import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { subjectOf } from '@commands/engine/scope'
@@ -52,11 +53,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
     'snapshot.disk-create',
     'snapshot.image-create',
     'macro.run',
-    'copy.id',
-    'copy.cli',
-    'copy.terraform',
-    'history.view',
-    'view.raw',
+    ...LOOKS,
     'snapshot.delete',
   ],
   actions: ['snapshot.create'],
