@@ -18,12 +18,20 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-en
  * @param options.api the address of the control plane
  * @param options.tokenFile holds a bearer token for it, if there is one
  * @param options.token the token itself, in place of a file
+ * @param options.renewal how to get another token, once the control plane refuses this one
  * @param options.ca the certificates of the authorities to trust, where others are to be trusted than usual
  * @returns `web` and `ws`, which pass on a request and an upgrade that the guard has allowed
  * @throws when the file holds no token
  */
-export function createApiProxy({ api, tokenFile, token = tokenFile && readToken(tokenFile), ca }) {
+export function createApiProxy({
+  api,
+  tokenFile,
+  token = tokenFile && readToken(tokenFile),
+  renewal,
+  ca,
+}) {
   const { origin, protocol } = new URL(api)
+  const tokens = createTokens(token, renewal)
   const proxy = httpProxy.createProxyServer({
     target: api,
     changeOrigin: true,
@@ -38,7 +46,20 @@ export function createApiProxy({ api, tokenFile, token = tokenFile && readToken(
       ? `the certificate of the control plane at ${api} does not verify (${error.code}); --ca-file FILE trusts the authority that issued it`
       : `could not reach the control plane at ${api}: ${error.code ?? error.message}`
 
-  proxy.on('proxyRes', (answer, _, response) => relay(answer, response))
+  proxy.on('proxyRes', (answer, request, response) => {
+    if (answer.statusCode === 401 && tokens.wentWith(request)) {
+      answer.resume()
+      void refused(request, response)
+    } else relay(answer, response)
+  })
+
+  /** Sends a read again with another token, if there is one by now; otherwise answers how to get one. */
+  async function refused(request, response) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isRenewed = await tokens.renewAfter(request)
+    if (isRenewed && isRead) return proxy.web(request, response, options(request, 'call'))
+    return sendError(response, TOKEN_REFUSED, 'TokenRefused', tokens.refusal(isRenewed))
+  }
   proxy.on('error', (error, _, out) => {
     if (!('writeHead' in out)) {
       if (out.bytesWritten > 0) out.destroy()
@@ -68,14 +89,62 @@ export function createApiProxy({ api, tokenFile, token = tokenFile && readToken(
     delete headers.expect
     if (purpose === 'saml') delete headers.cookie
     else if (headers.origin !== undefined) headers.origin = origin
-    return token && purpose === 'call' ? { headers: { authorization: `Bearer ${token}` } } : {}
+    return purpose === 'call' ? tokens.headersFor(request) : {}
   }
   return {
-    web: (request, response, purpose) => proxy.web(request, response, options(request, purpose)),
-    ws: (request, socket, head) => {
+    async web(request, response, purpose) {
+      await tokens.ready()
+      return proxy.web(request, response, options(request, purpose))
+    },
+    async ws(request, socket, head) {
+      await tokens.ready()
       request.headers.origin ??= origin
       return proxy.ws(request, socket, head, options(request, 'call'))
     },
+  }
+}
+
+/**
+ * The status of an answer in place of a 401 about the token of this server: the page does not ask for a sign-in, which
+ * would not help.
+ */
+const TOKEN_REFUSED = 424
+
+/**
+ * The token that goes with calls, and which one went with which.
+ * @param token the first one, if there is any
+ * @param renewal how to get another one
+ */
+function createTokens(token, renewal) {
+  let current = token
+  /** The token that was refused last. */
+  let refused
+  /** Calls with the token that went with each. */
+  const sent = new WeakMap()
+  const renew = async () => {
+    current = (await renewal?.read().catch(() => undefined)) ?? current
+  }
+  return {
+    /** Looks for another token while the current one is refused, so that a write need not be sent twice. */
+    async ready() {
+      if (current !== undefined && current === refused) await renew()
+    },
+    headersFor(request) {
+      if (current === undefined) return {}
+      sent.set(request, current)
+      return { headers: { authorization: `Bearer ${current}` } }
+    },
+    wentWith: (request) => sent.has(request),
+    /** @returns whether there is another token by now than the one that went with a call */
+    async renewAfter(request) {
+      refused = sent.get(request)
+      if (refused === current) await renew()
+      return refused !== current
+    },
+    refusal: (isRenewed) =>
+      isRenewed
+        ? 'there is a new token by now: send this again'
+        : `the control plane refuses the token of this server: it has expired or was revoked. ${renewal?.advice ?? 'Start the server with another one.'} This page goes on by itself then`,
   }
 }
 

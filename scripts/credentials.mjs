@@ -55,8 +55,31 @@ async function readProfile(name, dir = join(homedir(), '.config', 'oxide')) {
   if (!isToken(token)) throw new Error(`--profile: ${called} holds no token`)
   if (expires !== undefined && new Date(String(expires)) < new Date())
     throw new Error(`--profile: the token of ${called} has expired: run oxide auth login`)
-  return { api: host, token, file }
+  return { api: host, token, file, name: chosen }
 }
+
+/**
+ * How to get another token, once the control plane refuses this one.
+ * @typedef {object} Renewal
+ * @property {() => Promise<string>} read reads the token again; rejects when there is none
+ * @property {string} advice what the user does to get one, in a sentence
+ */
+
+/** @returns {Renewal} of the token of a profile: of the same name, and for the same control plane */
+const ofProfile = ({ api, name }) => ({
+  async read() {
+    const found = await readProfile(name)
+    if (found.api !== api) throw new Error('--profile: the profile names another control plane now')
+    return found.token
+  },
+  advice: `Run oxide auth login --host ${visible(api)} --profile ${visible(name)}.`,
+})
+
+/** @returns {Renewal} of the token in a file */
+const ofFile = (file) => ({
+  read: async () => readToken(file),
+  advice: `Put another one into ${visible(file)}.`,
+})
 
 /** What the user should know about a token before it is used, a line for each. */
 function warningsOf(api, file) {
@@ -90,17 +113,20 @@ function checkCertificates(pem, file) {
 /**
  * @param options `api` with `tokenFile`, or `profile`; `caFile` holds certificates of further authorities
  * @param warn takes a line about what is dangerous, but used all the same
- * @returns the address and token of the control plane, and the certificates to trust; empty without one
+ * @returns the address and token of the control plane, how to get another token, and the certificates to trust; empty
+ * without a control plane
  * @throws Error with a message for the user
  */
 export async function readCredentials(
   { api, tokenFile, profile, caFile },
   warn = (line) => console.error(line),
 ) {
-  const { file, ...found } =
+  const { file, name, ...first } =
     profile === undefined
       ? { api, token: tokenFile && readToken(tokenFile), file: tokenFile }
       : await readProfile(profile)
+  const renewal = name === undefined ? file && ofFile(file) : ofProfile({ api: first.api, name })
+  const found = { ...first, ...(renewal && { renewal }) }
   if (file !== undefined) for (const line of warningsOf(found.api, file)) warn(line)
   if (caFile === undefined) return found
   const pem = read(caFile, '--ca-file')

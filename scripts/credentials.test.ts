@@ -36,9 +36,24 @@ afterEach(() => vi.unstubAllEnvs())
 describe('a profile of the oxide program', () => {
   test('gives address and token; without a name it is the default one', async () => {
     write({ 'config.toml': 'default-profile = "lab"\n', 'credentials.toml': credentials() })
-    const found = { api: 'https://acme.sys.example', token: TOKEN }
+    const found = { api: 'https://acme.sys.example', token: TOKEN, renewal: expect.anything() }
     expect(await readCredentials({ profile: 'lab' })).toEqual(found)
     expect(await readCredentials({ profile: '' })).toEqual(found)
+  })
+
+  test('is read again under its name, as long as it is for the same control plane', async () => {
+    write({ 'config.toml': 'default-profile = "lab"\n', 'credentials.toml': credentials() })
+    const { renewal } = await readCredentials({ profile: '' })
+    expect(renewal?.advice).toBe(
+      'Run oxide auth login --host https://acme.sys.example --profile lab.',
+    )
+    write({
+      'config.toml': 'default-profile = "other"\n',
+      'credentials.toml': credentials().replace(TOKEN, 'the-next'),
+    })
+    expect(await renewal?.read()).toBe('the-next')
+    write({ 'credentials.toml': credentials().replace('acme.sys', 'elsewhere') })
+    await expect(renewal?.read()).rejects.toThrow('names another control plane now')
   })
 
   test.each([
@@ -96,6 +111,7 @@ describe('what is said before a token is used', () => {
     expect(await readCredentials(options, (line) => lines.push(line))).toEqual({
       api: options.api,
       token: TOKEN,
+      renewal: expect.anything(),
     })
     expect(lines).toHaveLength(2)
   })

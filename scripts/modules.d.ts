@@ -8,6 +8,10 @@ declare module '*/scripts/browsers.mjs' {
 }
 
 declare module '*/scripts/credentials.mjs' {
+  export interface Renewal {
+    read(): Promise<string>
+    advice: string
+  }
   export function readCredentials(
     options: {
       api?: string
@@ -16,7 +20,7 @@ declare module '*/scripts/credentials.mjs' {
       caFile?: string
     },
     warn?: (line: string) => void,
-  ): Promise<{ api?: string; token?: string; ca?: readonly string[] }>
+  ): Promise<{ api?: string; token?: string; renewal?: Renewal; ca?: readonly string[] }>
 }
 
 declare module '*/scripts/guard.mjs' {
@@ -148,6 +152,7 @@ declare module '*/scripts/serve.mjs' {
     api?: string
     tokenFile?: string
     token?: string
+    renewal?: import('*/scripts/credentials.mjs').Renewal
     ca?: readonly string[]
   }
   export function serve(options: ConsoleOptions & { dir: string }): Promise<Server>

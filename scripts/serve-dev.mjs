@@ -54,12 +54,12 @@ function createPing() {
  * @returns the server, listening
  */
 export async function serveDev(
-  { port, host = '127.0.0.1', allowHosts, api, tokenFile, token, ca },
+  { port, host = '127.0.0.1', allowHosts, api, tokenFile, token, renewal, ca },
   settings = {},
 ) {
   const nonce = randomBytes(16).toString('base64')
   const headers = devHeaders(nonce)
-  const proxy = api && createApiProxy({ api, tokenFile, token, ca })
+  const proxy = api && createApiProxy({ api, tokenFile, token, renewal, ca })
   // It never listens: vite attaches its web sockets for hot reload to it, and ours passes them on.
   const hotReload = createServer()
   const ping = createPing()

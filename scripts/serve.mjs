@@ -15,6 +15,7 @@ import { NEAR, createLocalServer, listening, refuseUpgrade } from './local-serve
  * @param options.api the address of the control plane, if there is one
  * @param options.tokenFile holds a bearer token for it
  * @param options.token the token itself, in place of a file
+ * @param options.renewal how to get another token, once the control plane refuses this one
  * @param options.ca the certificates of the authorities to trust
  * @returns the server, listening
  */
@@ -26,12 +27,13 @@ export async function serve({
   api,
   tokenFile,
   token,
+  renewal,
   ca,
 }) {
   const files = consoleFiles(dir)
   // The demo starts without the library.
   const proxy =
-    api && (await import('./api-proxy.mjs')).createApiProxy({ api, tokenFile, token, ca })
+    api && (await import('./api-proxy.mjs')).createApiProxy({ api, tokenFile, token, renewal, ca })
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts }),
     headers: securityHeaders,

@@ -33,7 +33,7 @@ export interface Received {
  * A control plane that answers everything with `{}`, opens every web socket, and records what it
  * receives.
  */
-export async function recordingApi(): Promise<{
+export async function recordingApi(statusOf: (received: Received) => number = () => 200): Promise<{
   url: string
   received: Received[]
   close: () => Promise<void>
@@ -44,8 +44,9 @@ export async function recordingApi(): Promise<{
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
       const { method = '', url = '', headers } = incoming
-      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      const one = { method, url, headers, body: Buffer.concat(chunks).toString() }
+      received.push(one)
+      response.writeHead(statusOf(one), { 'content-type': 'application/json' }).end('{}')
     })
   })
   server.on('upgrade', ({ url = '', headers }, socket) => {

@@ -1,5 +1,6 @@
 /** The screen that replaces a page that cannot be shown. */
 import { coreReads } from '@/resources/core/reads'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -9,6 +10,7 @@ import { NEWEST, R16 } from '@/api/version'
 import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
+import { useLatest } from '@/bind/latest'
 import { wordsOf } from '@/bind/Part'
 import { useRetryOnRefresh } from '@/bind/retries'
 import { useRoleChanges } from '@/bind/refusal-changes'
@@ -51,7 +53,26 @@ const WORDS = {
     title: 'The console was updated',
     text: 'A part of this page is no longer there, most likely because a newer console was installed. Reload to get it; what you typed into a form is kept.',
   },
+  token: {
+    title: 'The token is not accepted',
+    text: 'The program that serves this page signs in with a token that the rack refuses.',
+  },
 } as const
+
+/** The error code of the local server while the rack refuses its token. Source: scripts/api-proxy.mjs */
+const TOKEN_REFUSED = 'TokenRefused'
+/** Milliseconds between two attempts to go on with a new token. */
+const TRY_EVERY = 3_000
+
+/** Tries again until the user has put another token where the local server reads it. */
+function useTokenAgain(isRefused: boolean, retry: (() => void) | undefined) {
+  const again = useLatest(retry)
+  useEffect(() => {
+    if (!isRefused) return undefined
+    const timer = setInterval(() => again.current?.(), TRY_EVERY)
+    return () => clearInterval(timer)
+  }, [isRefused, again])
+}
 
 /** The text about versions of the API, where they are the reason. */
 function versionWords(error: unknown): Words | undefined {
@@ -95,9 +116,11 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
     error === undefined || (about === undefined ? isNotFound(error) : isMissing(error, about))
   const lost = isLostCode(error)
   const loops = error instanceof ApiError && error.statusCode === 401
-  const words =
-    ofVersion ??
-    (loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other)
+  const lacksToken = error instanceof ApiError && error.errorCode === TOKEN_REFUSED
+  useTokenAgain(lacksToken, retry)
+  const reasons = { token: lacksToken, loop: loops, lostCode: lost, notFound }
+  const reason = (Object.keys(reasons) as (keyof typeof reasons)[]).find((one) => reasons[one])
+  const words = ofVersion ?? WORDS[reason ?? 'other']
   const isRenamed = useFailureTitle(words.title, notFound)
   const api = error instanceof ApiError ? error : undefined
   // The browser is about to open the login page, or the thing's address under its new name.

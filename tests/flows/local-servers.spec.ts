@@ -1,10 +1,13 @@
 /** While the user has a local server open, pages of other origins can do nothing to it; the user can still use it. */
 import type { Server } from 'node:http'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright/test'
 import { manualClock } from '@mock/state/clock'
 import { startApi } from '@mock/node'
+import { ADA_TOKEN } from '@mock/seeds/silo'
 import { paths } from '@/paths'
+import { readCredentials } from '../../scripts/credentials.mjs'
 import { serveDev } from '../../scripts/serve-dev.mjs'
 import { serve } from '../../scripts/serve.mjs'
 import { AS_IT_IS, closing, portOf, recordingApi, tokenFile } from '../../scripts/servers.testing'
@@ -305,6 +308,49 @@ const NOWHERE = [
   '/projects/%ff/x',
   '/no/',
 ]
+
+test('a token that the rack refuses is explained, nothing typed is lost, and the next token is used', async ({
+  app,
+}) => {
+  const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
+  const file = tokenFile(ADA_TOKEN)
+  const credentials = await readCredentials({ api: api.url, tokenFile: file })
+  const server = await serve({ ...credentials, dir: build, port: 0 })
+  const close = async () => {
+    await closing(server)
+    await api.close()
+  }
+  app.against({ url: `http://localhost:${portOf(server)}`, close })
+  app.expectFailure('/v1/')
+  const { accessTokens } = api.world
+  /** Revokes the token in use. */
+  const revoke = () => {
+    for (const { id, secret } of accessTokens.all())
+      if (secret === readFileSync(file, 'utf8').trim()) accessTokens.remove(id)
+  }
+  const known = accessTokens.all().find(({ secret }) => secret === ADA_TOKEN)
+  if (!known) throw new Error('No token')
+  /** Stores another token of the same user, as a login does. */
+  const logIn = (secret: string) => {
+    accessTokens.add({ ...known, id: api.world.ids.uuid(), secret })
+    writeFileSync(file, secret)
+  }
+
+  await app.at(paths.projectNew())
+  await app.panel.fill({ Name: 'fresh' })
+  revoke()
+  await app.panel.submit()
+  await expect(app.panel.errors).toContainText(`Put another one into ${file}`)
+  logIn('the-second')
+  await app.panel.submit()
+  await expect(app.toast('Project fresh created')).toBeVisible()
+
+  revoke()
+  await app.at(paths.utilization())
+  await expect(app.title).toHaveText('The token is not accepted')
+  logIn('the-third')
+  await expect(app.title).toHaveText('Utilization')
+})
 
 test('a malformed address shows “not found”, and Back works', async ({ app }) => {
   await app.as('ada').seed('demo').start()
