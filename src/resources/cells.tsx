@@ -66,26 +66,14 @@ export const descriptionColumn = <T extends Named>(): Column<T> => ({
   width: 'minmax(120px, 2fr)',
 })
 
-/** A time, as how long ago it was. */
-export const agoColumn = <T,>(
-  key: string,
-  title: string,
-  of: (row: T) => Date | null | undefined,
-  caption = title,
-): Column<T> => ({
-  key,
-  title,
-  value: (row) => of(row) ?? undefined,
-  render(row) {
-    const at = of(row)
-    return at ? <Ago at={at} caption={caption} /> : <Blank />
-  },
+export const createdColumn = <T extends { timeCreated?: Date | undefined }>(): Column<T> => ({
+  key: 'created',
+  title: 'Created',
+  value: (row) => row.timeCreated,
+  render: ({ timeCreated: at }) => (at ? <Ago at={at} caption="Created" /> : <Blank />),
   align: 'right',
   width: '84px',
 })
-
-export const createdColumn = <T extends { timeCreated?: Date | undefined }>(): Column<T> =>
-  agoColumn('created', 'Created', (row) => row.timeCreated)
 
 /** Shown for a deleted thing to which another one refers. */
 export const Gone = () => <Tag>deleted</Tag>

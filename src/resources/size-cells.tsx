@@ -1,10 +1,11 @@
-/** Cells with sizes and ids, which lists of projects do not have. */
+/** Cells with sizes, ids and further times, which lists of projects do not have. */
 import { columnSize, columnSizeText } from '@/model/column-size'
 import { shortId } from '@/model/identity'
 import { size } from '@/model/units'
 import { cutMiddle } from '@/model/words'
 import { CopyText } from '@/ui/CopyText'
 import { Amount } from '@/ui/Amount'
+import { Ago } from './cells'
 import type { Column } from './resource'
 
 export const Size = ({ bytes }: { bytes: number }) => <Amount {...size(bytes)} />
@@ -47,4 +48,19 @@ export const idColumn = <T extends { id: string }>(): Column<T> => ({
   value: (row) => row.id,
   render: (row) => <CopyText text={row.id}>{shortId(row.id)}</CopyText>,
   width: 'minmax(170px, 1fr)',
+})
+
+/** A time, as how long ago it was. */
+export const agoColumn = <T,>(
+  key: string,
+  title: string,
+  of: (row: T) => Date,
+  caption = title,
+): Column<T> => ({
+  key,
+  title,
+  value: of,
+  render: (row) => <Ago at={of(row)} caption={caption} />,
+  align: 'right',
+  width: '84px',
 })
