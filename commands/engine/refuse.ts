@@ -2,7 +2,6 @@
 import type { Operation } from '@/api/operation'
 import type { Given } from './args'
 import type { Ctx } from './context'
-import type { Noun, ThingOf } from './noun'
 import type { Ports, Reason } from './ports'
 
 export type Refuse<A extends Given> = (args: A, ctx: Ctx) => Reason | undefined
@@ -16,17 +15,6 @@ export const firstReason =
       if (reason) return reason
     }
     return undefined
-  }
-
-/** Refuses by what is known of a thing. While it is unknown, the server decides. */
-export const whenKnown =
-  <N extends Noun>(
-    noun: N,
-    refusal: (thing: NonNullable<ThingOf<N>>) => Reason | undefined,
-  ): Refuse<Given> =>
-  (args, ctx) => {
-    const thing = ctx.find(noun, args)
-    return thing ? refusal(thing) : undefined
   }
 
 /** Refuses users who may not see the fleet. While that is unknown, the server decides. */

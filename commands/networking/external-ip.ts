@@ -26,7 +26,8 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { instanceChangeAhead } from './effects-port'
-import { firstReason, whenKnown } from '../engine/refuse'
+import { firstReason } from '../engine/refuse'
+import { whenKnown } from '../engine/when-known'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {

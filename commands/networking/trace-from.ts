@@ -13,7 +13,7 @@ import { primaryNic } from '@/nouns/networking/network-interface/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
-import { whenKnown } from '../engine/refuse'
+import { whenKnown } from '../engine/when-known'
 import type { Ctx, Reason } from '../engine/context'
 import { selectionIn } from '../engine/scope'
 

@@ -3,7 +3,7 @@ import type { DiskAction } from '@/nouns/storage/disk/rules-state'
 import { diskRefusal } from '@/nouns/storage/disk/rules-state'
 import type { SnapshotAction } from '@/nouns/storage/snapshot/rules-state'
 import { snapshotRefusal } from '@/nouns/storage/snapshot/rules-state'
-import { whenKnown } from '../engine/refuse'
+import { whenKnown } from '../engine/when-known'
 
 export const whenDisk = (action: DiskAction) =>
   whenKnown('disk', (disk) => diskRefusal(action, disk))

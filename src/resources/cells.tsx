@@ -31,23 +31,15 @@ interface Named {
  */
 export const NARROW_STATE = 'clamp(64px, 29.5vw, 116px)'
 
-/** How a column is laid out, besides what it shows. */
-type Layout<T> = Omit<Column<T>, 'key' | 'title' | 'value' | 'render'>
-
-/** A column that shows the value by which it sorts and filters. */
-export const textColumn = <T,>(
-  key: string,
-  title: string,
-  of: (row: T) => string | number | undefined,
-  layout: Layout<T>,
-): Column<T> => ({ key, title, value: of, render: of, ...layout })
-
-export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> =>
-  textColumn('name', 'Name', (row) => row.name, {
-    width: 'minmax(160px, 2fr)',
-    narrow: 'minmax(0, 1.3fr)',
-    always: true,
-  })
+export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> => ({
+  key: 'name',
+  title: 'Name',
+  value: (row) => row.name,
+  render: (row) => row.name,
+  width: 'minmax(160px, 2fr)',
+  narrow: 'minmax(0, 1.3fr)',
+  always: true,
+})
 
 const DESCRIPTION_CUT = 48
 

@@ -277,8 +277,9 @@ const isPanel = (address: string) => {
 
 /** The address of the page under the panel, with the filter and sorting that the panel's address keeps for it. */
 function addressUnder(): string {
-  const { page, params = {} } = navigation.getState().shown ?? {}
-  return `${addressFrom(page?.route.template ?? '', params)}${location.search}`
+  // A panel is closed, so a page is shown.
+  const { page, params } = navigation.getState().shown as Shown
+  return addressFrom(page?.route.template ?? '', params) + location.search
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { brotliCompressSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { personas } from '@mock/seeds/personas'
@@ -168,10 +168,10 @@ test('the page that creates an instance works below the banner of the preview', 
 })
 
 /**
- * Upper limit for the brotli-compressed JavaScript before the first row of a cold project list, in bytes. A few changed
- * letters can change the compressed size by 200.
+ * Upper limit for the gzip-compressed JavaScript before the first row of a cold project list, in bytes. As brotli it is
+ * 118 kB, but there one renamed export changes the size by 150 bytes either way.
  */
-const FIRST_LOAD = 118_300
+const FIRST_LOAD = 137_175
 /** Upper limits for the JavaScript files and for all requests before the first row. */
 const FIRST_FILES = 4
 const FIRST_REQUESTS = 15
@@ -222,7 +222,7 @@ test('the JavaScript before the first row stays within its budget', async () => 
   // File names contain hashes that change with each build and compress differently, so hashes are left out.
   const withoutHashes = (name: string) =>
     String(chunks.get(name)?.code ?? '').replaceAll(/-[\w-]{7}\.(js|css)/g, '.$1')
-  const sizes = [...files].map((name) => brotliCompressSync(withoutHashes(name)).length)
+  const sizes = [...files].map((name) => gzipSync(withoutHashes(name), { level: 9 }).length)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   expect(total).toBeLessThanOrEqual(FIRST_LOAD)
 })

@@ -1,5 +1,5 @@
 /** Racks, switches, and sleds that wait to be added. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { agoColumn } from '@/resources/size-cells'
 import type { Baseboard, Rack, Switch } from '@/api/contract/hardware'
 import type { WaitingSled } from '@/nouns/hardware/sled/rules'

@@ -1,5 +1,5 @@
 /** The timeseries that can be queried. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { subjectOf } from '@commands/engine/scope'
 import { schemaQuery } from '@/model/metrics/oxql-queries'
 import type { Timeseries } from '@/model/metrics/timeseries'

@@ -1,5 +1,5 @@
 /** The places of a map as subjects of commands: each is opened and acted on as in the list of its noun. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { ofAddresses } from '../address-column'
 import { once } from '@/model/once'
 import type { OneVpc } from '@/api/inputs'

@@ -1,5 +1,5 @@
 /** The lines of a trace: each considered rule and route, and why it matched or not. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { styled } from 'styled-components'
 import { rowOf } from '@/model/networking/firewall/rule-row'
 import type { OneVpc } from '@/api/inputs'

@@ -1,4 +1,4 @@
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { subjectCalled } from '@commands/engine/scope'
 import type { Group } from '@/api/contract/user'
 import type { Rows } from '../resource'

@@ -12,14 +12,8 @@ import { paths } from '@/paths'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { Faint } from '@/ui/text'
-import {
-  Ago,
-  Blank,
-  createdColumn,
-  descriptionColumn,
-  nameColumn,
-  textColumn,
-} from '@/resources/cells'
+import { Ago, Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { Several } from '@/resources/Several'
 import { accessReads } from '@/resources/access/reads'
 import type { Resource } from '@/resources/resource'

@@ -1,5 +1,5 @@
 /** The classes of alerts. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { subjectOf } from '@commands/engine/scope'
 import type { Resource } from '@/resources/resource'
 import type { ClassRow } from '@/nouns/alerts/alert/reads'

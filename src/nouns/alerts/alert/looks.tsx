@@ -2,7 +2,8 @@
 import type { Alert } from '@/api/contract/alert'
 import { paths } from '@/paths'
 import { subjectCalled } from '@commands/engine/scope'
-import { createdColumn, textColumn } from '@/resources/cells'
+import { createdColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import type { Resource } from '@/resources/resource'
 import { alertReads } from './reads'
 

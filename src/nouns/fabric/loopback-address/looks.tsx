@@ -1,5 +1,5 @@
 /** Loopback addresses of the switches. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { subjectCalled } from '@commands/engine/scope'
 import { addressColumn } from '@/resources/address-column'
 import type { LoopbackAddress } from '@/api/contract/address-lot'

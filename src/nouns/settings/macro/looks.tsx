@@ -1,5 +1,5 @@
 /** The list of macros. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { subjectOf } from '@commands/engine/scope'
 import type { MacroRow } from '@commands/macro/macro'
 import { aboutWords } from '@commands/macro/macro'

@@ -1,5 +1,5 @@
 /** The silos of the fleet with their quotas, usage, and remaining amounts. */
-import { textColumn } from '@/resources/cells'
+import { textColumn } from '@/resources/text-column'
 import { paths } from '@/paths'
 import { styled } from 'styled-components'
 import type { Pressure, ResourceKind } from '@/model/operations/utilization'
