@@ -11,7 +11,6 @@ export default function SshKeyCreate() {
     operation: currentUserSshKeyCreate,
     start: EMPTY_KEY,
     toInput: (values) => ({ body: sshKeyBody(values) }),
-    // The text may be a private key, pasted by mistake.
   })
   const { control } = form.fields
   return (
