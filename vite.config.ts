@@ -78,11 +78,11 @@ const preload = (mode: string): Plugin => ({
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(name)))
       return chunk ? [...closure(chunk.fileName)].filter((file) => !first.has(file)) : []
     }
-    const table = module.OUTLINES.map(({ name, owns, needs = [] }) => [
-      owns,
-      [...new Set([name, ...needs].flatMap(filesOf))],
+    const table = module.AREAS.map((name) => [
+      module.beginningsOf(name),
+      [...new Set([name, ...(module.outlineOf(name).needs ?? [])].flatMap(filesOf))],
     ])
-    const bare = module.outlineOf('sign-in').owns
+    const bare = module.beginningsOf('sign-in')
     const script = readFileSync(here('./src/preload.js'), 'utf8')
       .replace('__AREAS__', JSON.stringify(table))
       .replace('__BARE__', JSON.stringify(mode === 'mock' ? null : bare))

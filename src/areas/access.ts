@@ -3,8 +3,10 @@ import { access as commands } from '@commands/access/index'
 import type { Area } from './area'
 import * as routes from './access/routes'
 
-export const access: Area = {
+const access: Area = {
   name: 'access',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default access

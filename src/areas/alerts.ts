@@ -3,8 +3,10 @@ import { alerts as commands } from '@commands/alerts/index'
 import type { Area } from './area'
 import * as routes from './alerts/routes'
 
-export const alerts: Area = {
+const alerts: Area = {
   name: 'alerts',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default alerts

@@ -3,8 +3,10 @@ import { compute as commands } from '@commands/compute/index'
 import type { Area } from './area'
 import * as routes from './compute/routes'
 
-export const compute: Area = {
+const compute: Area = {
   name: 'compute',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default compute

@@ -3,8 +3,10 @@ import { fabric as commands } from '@commands/fabric/index'
 import type { Area } from './area'
 import * as routes from './fabric/routes'
 
-export const fabric: Area = {
+const fabric: Area = {
   name: 'fabric',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default fabric

@@ -3,8 +3,10 @@ import { hardware as commands } from '@commands/hardware/index'
 import type { Area } from './area'
 import * as routes from './hardware/routes'
 
-export const hardware: Area = {
+const hardware: Area = {
   name: 'hardware',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default hardware

@@ -11,7 +11,7 @@ import type { Area, AreaName } from './area'
 import { core } from './core'
 import type { PageRoute, PanelRoute, Route } from './route'
 import { templatesUnder } from './route'
-import { OUTLINES, areaOf, outlineOf, rankOf } from './outlines'
+import { AREAS, areaOf, outlineOf, rankOf } from './outlines'
 
 export { areaOf, rankOf } from './outlines'
 export { sidebarOf } from './sidebar'
@@ -40,7 +40,7 @@ function add(area: Area) {
   }
   table.add(Object.fromEntries(area.routes.map((route) => [route.name, route])))
   const all = [...before, area]
-  areas.setState({ areas: all, isWhole: all.length === OUTLINES.length })
+  areas.setState({ areas: all, isWhole: all.length === AREAS.length })
 }
 
 add(core)
@@ -50,11 +50,14 @@ const isLoaded = (name: AreaName) => areas.getState().areas.some((area) => area.
 function load(name: AreaName): Promise<void> {
   const before = loading.get(name)
   if (before) return before
-  const now = (outlineOf(name).load?.() ?? Promise.resolve(core)).then(add, (error: unknown) => {
-    // The next call tries again: the connection may be back by then.
-    loading.delete(name)
-    throw error
-  })
+  const now = Promise.resolve(outlineOf(name).load?.()).then(
+    (module) => module && add(module.default),
+    (error: unknown) => {
+      // The next call tries again: the connection may be back by then.
+      loading.delete(name)
+      throw error
+    },
+  )
   loading.set(name, now)
   return now
 }
@@ -65,7 +68,8 @@ function load(name: AreaName): Promise<void> {
  * @throws TypeError when the code cannot be fetched
  */
 export function loadFor(pathname: string): Promise<unknown> | undefined {
-  const { name, needs = [] } = outlineOf(areaOf(pathname))
+  const name = areaOf(pathname)
+  const { needs = [] } = outlineOf(name)
   const missing = [name, ...needs].filter((one) => !isLoaded(one))
   return missing.length === 0 ? undefined : Promise.all(missing.map(load))
 }
@@ -74,7 +78,7 @@ export function loadFor(pathname: string): Promise<unknown> | undefined {
 export function loadAll(): Promise<unknown> | undefined {
   return areas.getState().isWhole
     ? undefined
-    : Promise.all(OUTLINES.map(({ name }) => (isLoaded(name) ? undefined : load(name))))
+    : Promise.all(AREAS.map((name) => (isLoaded(name) ? undefined : load(name))))
 }
 
 /** Matches a path with the addresses of the loaded areas. */

@@ -3,4 +3,6 @@ import { metrics as commands } from '@commands/metrics/index'
 import type { Area } from './area'
 import { oxqlRoutes } from './metrics/oxql'
 
-export const metrics: Area = { name: 'metrics', ...commands, routes: oxqlRoutes }
+const metrics: Area = { name: 'metrics', ...commands, routes: oxqlRoutes }
+
+export default metrics

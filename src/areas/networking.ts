@@ -3,8 +3,10 @@ import { networking as commands } from '@commands/networking/index'
 import type { Area } from './area'
 import * as routes from './networking/routes'
 
-export const networking: Area = {
+const networking: Area = {
   name: 'networking',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default networking

@@ -3,8 +3,10 @@ import { operations as commands } from '@commands/operations/index'
 import type { Area } from './area'
 import * as routes from './operations/routes'
 
-export const operations: Area = {
+const operations: Area = {
   name: 'operations',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default operations

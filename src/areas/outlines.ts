@@ -1,121 +1,121 @@
-/** What the first load knows about each area: its addresses, the areas that it needs, and how to load it. */
+/** What the first load knows about the areas: which one an address is of, which others it needs, and how to load it. */
 import { segmentsOf } from '@/paths/match'
 import type { Area, AreaName } from './area'
 import { BARE } from './route'
 
 /** What the first load knows about an area. */
 interface AreaOutline {
-  name: AreaName
-  /** Prefixes of its addresses. `*` matches any segment, and `images` also matches `images-promote`. */
-  owns: readonly string[]
   /** Areas whose commands its pages use. */
   needs?: readonly AreaName[]
   /** The core area needs no loading: it is part of the first load. */
-  load?(): Promise<Area>
+  load?(): Promise<{ default: Area }>
 }
 
-export const OUTLINES: readonly AreaOutline[] = [
-  {
-    name: 'core',
-    owns: ['', 'projects', 'projects/*/edit'],
-  },
-  {
-    name: 'compute',
-    owns: ['projects/*', 'lookup'],
+/** All areas, in the order in which their commands are listed. */
+const OUTLINES: Readonly<Record<AreaName, AreaOutline>> = {
+  core: {},
+  compute: {
     needs: ['storage', 'metrics'],
-    load: async () => (await import('./compute')).compute,
+    load: () => import('./compute'),
   },
-  {
-    name: 'metrics',
-    owns: ['system/oxql', 'projects/*/oxql'],
-    load: async () => (await import('./metrics')).metrics,
+  metrics: {
+    load: () => import('./metrics'),
   },
-  {
-    name: 'storage',
-    owns: ['projects/*/disks', 'projects/*/snapshots', 'projects/*/images', 'images'],
+  storage: {
     needs: ['compute'],
-    load: async () => (await import('./storage')).storage,
+    load: () => import('./storage'),
   },
-  {
-    name: 'networking',
-    owns: [
-      'projects/*/instances/*/networking',
-      'projects/*/vpcs',
-      'projects/*/floating-ips',
-      'projects/*/external-subnets',
-      'projects/*/probes',
-      'system/networking/multicast-groups',
-    ],
+  networking: {
     needs: ['compute'],
-    load: async () => (await import('./networking')).networking,
+    load: () => import('./networking'),
   },
-  {
-    name: 'access',
-    owns: [
-      'access',
-      'projects/*/access',
-      'system/access',
-      'system/users-builtin',
-      'auth-settings',
-      'certificates',
-    ],
-    load: async () => (await import('./access')).access,
+  access: {
+    load: () => import('./access'),
   },
-  {
-    name: 'settings',
-    owns: ['settings'],
+  settings: {
     needs: ['access'],
-    load: async () => (await import('./settings')).settings,
+    load: () => import('./settings'),
   },
-  {
-    name: 'silos',
-    owns: ['system/silos'],
+  silos: {
     needs: ['pools'],
-    load: async () => (await import('./silos')).silos,
+    load: () => import('./silos'),
   },
-  {
-    name: 'pools',
-    owns: ['system/networking/ip-pools', 'system/networking/subnet-pools'],
+  pools: {
     needs: ['silos'],
-    load: async () => (await import('./pools')).pools,
+    load: () => import('./pools'),
   },
-  {
-    name: 'fabric',
-    owns: ['system/networking', 'system/inventory/switch-ports'],
+  fabric: {
     needs: ['hardware'],
-    load: async () => (await import('./fabric')).fabric,
+    load: () => import('./fabric'),
   },
-  {
-    name: 'hardware',
-    owns: ['system/inventory'],
-    load: async () => (await import('./hardware')).hardware,
+  hardware: {
+    load: () => import('./hardware'),
   },
-  {
-    name: 'alerts',
-    owns: ['system/alerting', 'system/alerts'],
-    load: async () => (await import('./alerts')).alerts,
+  alerts: {
+    load: () => import('./alerts'),
   },
-  {
-    name: 'operations',
-    owns: ['system', 'utilization'],
+  operations: {
     needs: ['metrics'],
-    load: async () => (await import('./operations')).operations,
+    load: () => import('./operations'),
   },
-  {
-    name: 'sign-in',
-    owns: BARE,
-    load: async () => (await import('./sign-in')).signIn,
+  'sign-in': {
+    load: () => import('./sign-in'),
   },
-]
+}
+
+/** The names of all areas, in their order. */
+export const AREAS = Object.keys(OUTLINES) as AreaName[]
+
+/**
+ * The areas by how their addresses begin: of all beginnings that match an address, the longest one decides. `*` matches
+ * any segment, and `images` also matches `images-promote`.
+ */
+const OWNERS: Readonly<Record<string, AreaName>> = {
+  '': 'core',
+  projects: 'core',
+  'projects/*/edit': 'core',
+  'projects/*': 'compute',
+  lookup: 'compute',
+  'system/oxql': 'metrics',
+  'projects/*/oxql': 'metrics',
+  'projects/*/disks': 'storage',
+  'projects/*/snapshots': 'storage',
+  'projects/*/images': 'storage',
+  images: 'storage',
+  'projects/*/instances/*/networking': 'networking',
+  'projects/*/vpcs': 'networking',
+  'projects/*/floating-ips': 'networking',
+  'projects/*/external-subnets': 'networking',
+  'projects/*/probes': 'networking',
+  'system/networking/multicast-groups': 'networking',
+  access: 'access',
+  'projects/*/access': 'access',
+  'system/access': 'access',
+  'system/users-builtin': 'access',
+  'auth-settings': 'access',
+  certificates: 'access',
+  settings: 'settings',
+  'system/silos': 'silos',
+  'system/networking/ip-pools': 'pools',
+  'system/networking/subnet-pools': 'pools',
+  'system/networking': 'fabric',
+  'system/inventory/switch-ports': 'fabric',
+  'system/inventory': 'hardware',
+  'system/alerting': 'alerts',
+  'system/alerts': 'alerts',
+  system: 'operations',
+  utilization: 'operations',
+  ...Object.fromEntries(BARE.map((beginning) => [beginning, 'sign-in' as const])),
+}
+
+/** How the addresses of an area begin. */
+export const beginningsOf = (name: AreaName): string[] =>
+  Object.keys(OWNERS).filter((beginning) => OWNERS[beginning] === name)
 
 /** The place of an area in the order of all areas. */
-export const rankOf = (name: AreaName): number => OUTLINES.findIndex((one) => one.name === name)
+export const rankOf = (name: AreaName): number => AREAS.indexOf(name)
 
-export const outlineOf = (name: AreaName): AreaOutline => {
-  const outline = OUTLINES.find((one) => one.name === name)
-  if (!outline) throw new Error(`No area is called ${name}`)
-  return outline
-}
+export const outlineOf = (name: AreaName): AreaOutline => OUTLINES[name]
 
 const fits = (segment: string, wanted: string) =>
   wanted === '*' || segment === wanted || segment.startsWith(`${wanted}-`)
@@ -124,12 +124,11 @@ const fits = (segment: string, wanted: string) =>
 export function areaOf(pathname: string): AreaName {
   const segments = segmentsOf(pathname)
   let found: { name: AreaName; length: number } | undefined
-  for (const { name, owns } of OUTLINES)
-    for (const beginning of owns) {
-      const wanted = beginning.split('/')
-      if (wanted.length <= (found?.length ?? 0) || wanted.length > segments.length) continue
-      if (wanted.every((part, i) => fits(segments[i] ?? '', part)))
-        found = { name, length: wanted.length }
-    }
+  for (const [beginning, name] of Object.entries(OWNERS)) {
+    const wanted = beginning.split('/')
+    if (wanted.length <= (found?.length ?? 0) || wanted.length > segments.length) continue
+    if (wanted.every((part, at) => fits(segments[at] ?? '', part)))
+      found = { name, length: wanted.length }
+  }
   return found?.name ?? 'core'
 }

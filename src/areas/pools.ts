@@ -3,8 +3,10 @@ import { pools as commands } from '@commands/pools/index'
 import type { Area } from './area'
 import * as routes from './pools/routes'
 
-export const pools: Area = {
+const pools: Area = {
   name: 'pools',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default pools

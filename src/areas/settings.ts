@@ -3,8 +3,10 @@ import { settings as commands } from '@commands/settings/index'
 import type { Area } from './area'
 import * as routes from './settings/routes'
 
-export const settings: Area = {
+const settings: Area = {
   name: 'settings',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default settings

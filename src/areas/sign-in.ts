@@ -7,7 +7,7 @@ import { routesOf } from './route'
 
 const { page } = routesOf(signInPaths, commands)
 
-export const signIn: Area = {
+const signIn: Area = {
   name: 'sign-in',
   ...commands,
   routes: [
@@ -39,3 +39,5 @@ export const signIn: Area = {
     }),
   ],
 }
+
+export default signIn

@@ -3,8 +3,10 @@ import { silos as commands } from '@commands/silos/index'
 import type { Area } from './area'
 import * as routes from './silos/routes'
 
-export const silos: Area = {
+const silos: Area = {
   name: 'silos',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default silos

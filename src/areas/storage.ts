@@ -3,8 +3,10 @@ import { storage as commands } from '@commands/storage/index'
 import type { Area } from './area'
 import * as routes from './storage/routes'
 
-export const storage: Area = {
+const storage: Area = {
   name: 'storage',
   ...commands,
   routes: Object.values(routes).flat(),
 }
+
+export default storage
