@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useRead } from '@/bind/read'
 import { dateTime } from '@/model/date-time'
+import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { joinOf } from '@/resources/join'
-import { AttachedInstance } from '@/resources/networking/attached-instance'
+import { JoinedThing } from '@/resources/joined-column'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
 
@@ -24,10 +25,10 @@ export function AttachedFacts({ project, of, children }: AttachedFactsProps) {
       {children}
       <Fact label="Instance">
         {instanceId && (
-          <AttachedInstance
-            project={project}
+          <JoinedThing
             id={instanceId}
-            found={joinOf(instances)(instanceId)}
+            join={joinOf(instances)}
+            page={({ name }) => paths.instanceNetworking({ project, instance: name })}
           />
         )}
       </Fact>

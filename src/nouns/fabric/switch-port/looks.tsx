@@ -3,13 +3,11 @@ import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
 import { placeOfPort, portText } from './rules'
 import { paths } from '@/paths'
-import { Link } from '@/bind/Link'
 import { subjectCalled } from '@commands/engine/scope'
-import { Blank } from '@/resources/cells'
 import { textColumn } from '@/resources/text-column'
 import { rackColumn } from '@/resources/hardware/hardware'
 import type { Join } from '@/resources/join'
-import { Nameless, joinedName } from '@/resources/join'
+import { joinedColumn } from '@/resources/joined-column'
 import type { Column, Resource, Rows } from '@/resources/resource'
 import { idColumn } from '@/resources/size-cells'
 import { portReads } from './reads'
@@ -20,38 +18,19 @@ type Settings = Join<SwitchPortSettingsIdentity>
 export const portSubject = (port: SwitchPort) =>
   subjectCalled(portText(port), { noun: 'switch-port', value: port }, { ...placeOfPort(port) })
 
-/**
- * The settings that a port uses.
- * @param tabIndex -1 in a row, whose links are reached by the row's own keys
- */
-export function AppliedSettings({
-  id,
-  join,
-  tabIndex,
-}: {
-  id: string | null | undefined
-  join: Settings
-  tabIndex?: -1
-}) {
-  if (!id) return <Blank />
-  const found = join(id)
-  if (typeof found === 'string') return <Nameless found={found} id={id} />
-  return (
-    <Link href={paths.portSettings({ portSettings: found.name })} tabIndex={tabIndex}>
-      {found.name}
-    </Link>
-  )
-}
+/** The page of the settings that a port uses. */
+export const settingsPage = ({ name }: SwitchPortSettingsIdentity) =>
+  paths.portSettings({ portSettings: name })
 
-const settingsColumn = (join: Settings): Column<SwitchPort> => ({
-  key: 'settings',
-  title: 'Settings',
-  value: ({ portSettingsId: id }) => (id ? joinedName(join(id), id) : undefined),
-  render: ({ portSettingsId: id }) => <AppliedSettings id={id} join={join} tabIndex={-1} />,
-  width: 'minmax(140px, 2fr)',
-  narrow: 'minmax(0, 1fr)',
-  always: true,
-})
+const settingsColumn = (join: Settings): Column<SwitchPort> =>
+  joinedColumn('settings', 'Settings', {
+    join,
+    of: ({ portSettingsId }) => portSettingsId,
+    page: settingsPage,
+    width: 'minmax(140px, 2fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
+  })
 
 /** Ports with the names of their settings. @param join the settings of all ports */
 export const portRows = (join: Settings): Rows<SwitchPort> => ({

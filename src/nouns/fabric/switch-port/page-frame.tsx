@@ -11,7 +11,8 @@ import type { PortPlace } from './rules'
 import { placeOfPort } from './rules'
 import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
-import { AppliedSettings, portSubject } from './looks'
+import { JoinedThing } from '@/resources/joined-column'
+import { portSubject, settingsPage } from './looks'
 import { settingsReads } from '@/nouns/fabric/port-settings/reads'
 import { portReads } from './reads'
 import { RackLink } from '@/resources/hardware/hardware'
@@ -79,7 +80,7 @@ export function SwitchPortPage({
         actions={['switch-port.apply', 'switch-port.lldp', 'switch-port.clear']}
       >
         <Property label="Settings">
-          <AppliedSettings id={port.portSettingsId} join={join} />
+          <JoinedThing id={port.portSettingsId} join={join} page={settingsPage} />
         </Property>
         <Property label="Port">{port.portName}</Property>
         <Property label="Switch">{port.switchSlot}</Property>

@@ -12,7 +12,7 @@ import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import { textColumn } from '@/resources/text-column'
 import { Several } from '@/resources/Several'
 import type { Join } from '@/resources/join'
-import { Nameless, joinedName } from '@/resources/join'
+import { joinedColumn } from '@/resources/joined-column'
 import type { Column, Resource, Rows } from '@/resources/resource'
 import type { JoinedGroup, MemberRow } from './reads'
 import { multicastReads } from './reads'
@@ -21,11 +21,8 @@ import { multicastReads } from './reads'
 export const multicastSubject = (group: MulticastGroup, more?: OneInstance) =>
   subjectOf({ noun: 'multicast-group', value: group }, { multicastGroup: group.name, ...more })
 
-/** The pool of a group's address, as a link. */
-export function PoolName({ id, pool }: { id: string; pool: ReturnType<Join<IpPool>> }) {
-  if (typeof pool === 'string') return <Nameless found={pool} id={id} />
-  return <Link href={paths.ipPool({ pool: pool.name })}>{pool.name}</Link>
-}
+/** The page of the pool of a group's address. */
+export const poolPage = ({ name }: IpPool) => paths.ipPool({ pool: name })
 
 const groupAddressColumn: Column<MulticastGroup> = addressColumn(
   'address',
@@ -67,13 +64,12 @@ export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<Multicast
   columns: [
     nameColumn(),
     groupAddressColumn,
-    {
-      key: 'pool',
-      title: 'IP pool',
-      value: ({ ipPoolId }) => joinedName(poolOf(ipPoolId), ipPoolId),
-      render: ({ ipPoolId }) => <PoolName id={ipPoolId} pool={poolOf(ipPoolId)} />,
+    joinedColumn('pool', 'IP pool', {
+      join: poolOf,
+      of: ({ ipPoolId }) => ipPoolId,
+      page: poolPage,
       width: 'minmax(110px, 1fr)',
-    },
+    }),
     sendersColumn(groupSenders),
     stateColumn,
     descriptionColumn(),

@@ -7,7 +7,8 @@ import { pollQuietly } from '@/model/polling'
 import { paths } from '@/paths'
 import { joinOf } from '@/resources/join'
 import { visible } from '@/resources/list-read'
-import { PoolName, multicastMemberResource, multicastSubject } from './looks'
+import { JoinedThing } from '@/resources/joined-column'
+import { multicastMemberResource, multicastSubject, poolPage } from './looks'
 import { multicastMembers, multicastReads } from './reads'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
@@ -51,9 +52,10 @@ export default function MulticastGroupPage() {
             <CopyText text={group.multicastIp} />
           </Property>
           <Property label="IP pool">
-            <PoolName
+            <JoinedThing
               id={group.ipPoolId}
-              pool={pools ? joinOf(visible(pools))(group.ipPoolId) : 'far'}
+              join={pools ? joinOf(visible(pools)) : () => 'far' as const}
+              page={poolPage}
             />
           </Property>
           <Property label="Senders">{sendersText(group)}</Property>

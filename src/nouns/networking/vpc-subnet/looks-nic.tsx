@@ -1,12 +1,11 @@
 /** The network interfaces in a subnet, each with its instance. */
 import type { Instance } from '@/api/contract/instance'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
-import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Blank, descriptionColumn } from '@/resources/cells'
 import type { Join } from '@/resources/join'
-import { Nameless, joinedName } from '@/resources/join'
+import { joinedColumn } from '@/resources/joined-column'
 import type { Rows } from '@/resources/resource'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
 import {
@@ -40,22 +39,13 @@ export function subnetNicResource(project: string, join: Join<Instance>): Rows<N
     subject: (row) => ownList(row).subject(row),
     columns: [
       nicNameColumn(),
-      {
-        key: 'instance',
-        title: 'Instance',
-        value: (row) => joinedName(join(row.instanceId), row.instanceId),
-        render: ({ instanceId }) => {
-          const found = join(instanceId)
-          if (typeof found === 'string') return <Nameless found={found} id={instanceId} />
-          return (
-            <Link href={paths.instanceStorage({ project, instance: found.name })} tabIndex={-1}>
-              {found.name}
-            </Link>
-          )
-        },
+      joinedColumn('instance', 'Instance', {
+        join,
+        of: ({ instanceId }) => instanceId,
+        page: ({ name }) => paths.instanceStorage({ project, instance: name }),
         width: 'minmax(130px, 1fr)',
         always: true,
-      },
+      }),
       {
         key: 'state',
         title: 'State',

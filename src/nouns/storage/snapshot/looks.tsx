@@ -7,7 +7,7 @@ import { subjectOf } from '@commands/engine/scope'
 import { sizeColumn } from '@/resources/size-cells'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import type { Join } from '@/resources/join'
-import { Nameless, joinedName } from '@/resources/join'
+import { joinedColumn } from '@/resources/joined-column'
 import { snapshotReads } from './reads'
 import type { Resource } from '@/resources/resource'
 import { snapshotPollInterval, snapshotBadge } from './rules-state'
@@ -35,16 +35,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
       always: true,
     },
     sizeColumn(),
-    {
-      key: 'disk',
-      title: 'Disk',
-      value: (row) => joinedName(join(row.diskId), row.diskId),
-      render: (row) => {
-        const disk = join(row.diskId)
-        return typeof disk === 'string' ? <Nameless found={disk} id={row.diskId} /> : disk.name
-      },
-      width: 'minmax(120px, 1fr)',
-    },
+    joinedColumn('disk', 'Disk', { join, of: (row) => row.diskId, width: 'minmax(120px, 1fr)' }),
     descriptionColumn(),
     createdColumn(),
   ],

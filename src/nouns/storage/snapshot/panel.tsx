@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useParam } from '@/bind/shell'
-import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
-import { Nameless, joinOf } from '@/resources/join'
+import { joinOf } from '@/resources/join'
+import { JoinedThing } from '@/resources/joined-column'
 import { diskReads } from '@/nouns/storage/disk/reads'
 import { snapshotReads } from './reads'
 import { snapshotSubject } from './looks'
@@ -18,7 +18,6 @@ export default function SnapshotPanel() {
   const query = useRead(snapshotReads.snapshot(at), snapshotDetailPollInterval)
   const { data: snapshot } = query
   const { data: disks } = useRead(diskReads.allDisks(at.project))
-  const disk = joinOf(disks)(snapshot.diskId)
   return (
     <ReadPanel
       title="Snapshot"
@@ -31,11 +30,11 @@ export default function SnapshotPanel() {
         <State badge={snapshotBadge(snapshot.state)} />
       </Fact>
       <Fact label="Disk">
-        {typeof disk === 'string' ? (
-          <Nameless found={disk} id={snapshot.diskId} />
-        ) : (
-          <Link href={paths.disk({ project: at.project, disk: disk.name })}>{disk.name}</Link>
-        )}
+        <JoinedThing
+          id={snapshot.diskId}
+          join={joinOf(disks)}
+          page={({ name }) => paths.disk({ project: at.project, disk: name })}
+        />
       </Fact>
       <Fact label="Size">
         <Size bytes={snapshot.size} />
