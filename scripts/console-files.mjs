@@ -51,6 +51,22 @@ function readBuild(dir, tries = TRIES) {
 
 const tagOf = (bytes) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
+/** The encodings that a client takes, without those that it refuses: `br;q=0`. */
+const encodingsIn = ({ 'accept-encoding': header = '' }) =>
+  header
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.split(';').map((part) => part.trim()))
+    .filter(([, quality = '']) => !/^q=0(?:\.0*)?$/.test(quality))
+    .map(([name]) => name)
+
+/** Whether a client has the file with a tag. Proxies that compress what we send mark its tag as a weak one. */
+const hasIt = ({ 'if-none-match': header = '' }, tag) =>
+  header
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === tag || one === '*')
+
 /** What a function gives, worked out when it is first asked for. */
 function lazily(work) {
   let done
@@ -104,15 +120,14 @@ export function consoleFiles(dir, headers = {}) {
   const plain = (response, status, text) =>
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
   const send = (request, response, status, its) => {
-    const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((one) => one.trim())
+    const accepted = encodingsIn(request.headers)
     const { bytes, headers: own } = its
-      .find(
-        ({ encoding }) =>
-          encoding === undefined || accepted.some((one) => one.startsWith(encoding)),
-      )
+      .find(({ encoding }) => encoding === undefined || accepted.includes(encoding))
       .whole()
-    if (status === 200 && request.headers['if-none-match'] === own.etag)
-      return response.writeHead(304, { etag: own.etag, vary: own.vary }).end()
+    if (status === 200 && hasIt(request.headers, own.etag)) {
+      const { etag, vary, 'cache-control': kept } = own
+      return response.writeHead(304, { etag, vary, 'cache-control': kept }).end()
+    }
     return response.writeHead(status, own).end(bytes)
   }
 

@@ -72,6 +72,21 @@ test('a missing file and a bad range get the whole page', async () => {
   expect(await ask(port, '/', { headers: { range: 'bytes=5-2' } })).toMatchObject({ status: 200 })
 })
 
+test('a browser that has a file is told so, whatever a proxy made of its tag', async () => {
+  const { etag } = (await ask(port, '/theme.js')).headers
+  const tags: [sent: string, status: number][] = [
+    [`W/${etag}`, 304],
+    [`"other", W/${etag}`, 304],
+    ['*', 304],
+    ['"other"', 200],
+  ]
+  for (const [sent, status] of tags) {
+    const answer = await ask(port, '/theme.js', { headers: { 'if-none-match': sent } })
+    expect([sent, answer.status]).toEqual([sent, status])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  }
+})
+
 test('other methods are refused', async () => {
   const json = { 'content-type': 'application/json' }
   const { status, headers } = await ask(port, '/projects', { method: 'POST', headers: json })
@@ -113,6 +128,13 @@ test('each browser gets the form of a file that it can read', async () => {
     ['br', type, 'Accept-Encoding'],
   ])
   expect(new Set(forms.map((form) => form[3])).size).toBe(3)
+  const refusing = ['br;q=0, gzip', 'BR ; q=0.0, GZip;q=0.5', 'broken', 'gzip;q=0']
+  expect((await Promise.all(refusing.map(formOf))).map(([encoding]) => encoding)).toEqual([
+    'gzip',
+    'gzip',
+    undefined,
+    undefined,
+  ])
   await closing(other)
 })
 
