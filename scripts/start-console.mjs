@@ -14,10 +14,11 @@ export const openerOf = (platform, address) =>
 /** Opens the browser, which goes on by itself; says so when there is none to open. */
 function open(address) {
   const [program, args] = openerOf(process.platform, address)
+  const failed = (why) => console.error(`The browser could not be opened (${program}: ${why}).`)
   spawn(program, args, { stdio: 'ignore', detached: true })
-    .on('error', ({ code }) =>
-      console.error(`The browser could not be opened (${program}: ${code}).`),
-    )
+    .on('error', ({ code }) => failed(code))
+    // It is there, and has found no browser.
+    .on('exit', (status) => status && failed(status))
     .unref()
 }
 

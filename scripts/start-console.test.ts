@@ -116,6 +116,12 @@ test.skipIf(process.platform !== 'linux')('--open gives the address to the brows
   )
   await stop(running)
 
+  writeFileSync(opener, '#!/bin/sh\nexit 3\n')
+  const headless = await launchConsole({ opens: true }, env)
+  await vi.waitUntil(() => headless.errors() !== '', 5_000)
+  expect(headless.errors()).toBe('The browser could not be opened (xdg-open: 3).\n')
+  await stop(headless)
+
   const without = await launchConsole({ opens: true }, { ...process.env, PATH: '/nowhere' })
   await vi.waitUntil(() => without.errors() !== '', 5_000)
   expect(without.errors()).toBe('The browser could not be opened (xdg-open: ENOENT).\n')
