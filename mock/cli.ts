@@ -1,5 +1,6 @@
 /** `npm run mock-api` and `rackline mock`: the mock as a real HTTP server. */
 import {
+  HELP_OPTION,
   LISTENING,
   LISTENING_HELP,
   LISTENING_USAGE,
@@ -60,7 +61,7 @@ function readOptions(program: string, args: string[]) {
       'api-version': { type: 'string', default: NEWEST },
       multicast: { type: 'boolean', default: false },
       'strip-version': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      help: HELP_OPTION,
     },
   })
   ifAsked(values.help, `${program} ${HELP}`)

@@ -110,6 +110,11 @@ declare module '*/scripts/options.mjs' {
     readonly 'allow-host': { readonly type: 'string'; readonly multiple: true }
   }
   export const LISTENING_USAGE: string
+  export const HELP_OPTION: {
+    readonly type: 'boolean'
+    readonly short: 'h'
+    readonly default: false
+  }
   interface Listening {
     port: number
     host: string
@@ -127,7 +132,7 @@ declare module '*/scripts/options.mjs' {
   export const LISTENING_HELP: readonly (readonly string[])[]
   export const CONSOLE_HELP: string
   export function readCommand(word: string, names: readonly string[]): string
-  export function ifAsked(isAsked: boolean, text: string): void
+  export function ifAsked(isAsked: boolean | undefined, text: string): void
   export function addressOf(options: { host: string; port: number }): string
   export function failedToListen(error: Error, options: Listening, program: string): string
 }

@@ -22,7 +22,9 @@ export function readListening({ port, host, 'allow-host': allowHosts = [] }) {
   const wrong = allowHosts.find((name) => !readHost(name))
   if (wrong !== undefined)
     throw new Error(`--allow-host takes a name such as console.example, not "${wrong}"`)
-  return { port: Number(port), host, allowHosts }
+  // As a browser writes it, since that is what it is compared with: `[::1]`, `0` and `LOCALHOST` are names, too.
+  const { name } = readHost(host)
+  return { port: Number(port), host: name.replace(/^\[|\]$/g, ''), allowHosts }
 }
 
 /** How many letters are to be changed, added or left out to make one word of another. */
@@ -140,6 +142,9 @@ export const LISTENING_HELP = [
   ['--allow-host NAME', 'a further name of this machine; may be repeated'],
 ]
 
+/** The option that asks for the help of a program. */
+export const HELP_OPTION = { type: 'boolean', short: 'h', default: false }
+
 /** Prints a text and ends the program, when it was asked for. */
 export function ifAsked(isAsked, text) {
   if (!isAsked) return
@@ -183,11 +188,13 @@ export const CONSOLE_HELP = columns([
  * @param program how the user starts it
  * @param args what follows that
  * @param help answers `--help`
+ * @param version answers `--version`, where the program has one
  */
 export function readConsoleOptions(
   program,
   args = process.argv.slice(2),
   help = `${program} OPTIONS\n\n${CONSOLE_HELP}`,
+  version = undefined,
 ) {
   const usage = `${program} ${LISTENING_USAGE} [--api URL [--token-file FILE] | --profile [NAME]] [--ca-file FILE] [--open]`
   return orUsage(usage, () => {
@@ -200,10 +207,12 @@ export function readConsoleOptions(
         profile: { type: 'string' },
         'ca-file': { type: 'string' },
         open: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
+        help: HELP_OPTION,
+        ...(version && { version: { type: 'boolean', short: 'v' } }),
       },
     })
     ifAsked(values.help, help)
+    ifAsked(values.version, version)
     return { ...readListening(values), ...readApi(values), opens: values.open }
   })
 }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { readListening } from '../scripts/options.mjs'
 import { portOf } from './servers.testing'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -112,6 +113,31 @@ test.each(['', 'link ', 'mock '])('rackline %s--help fits a screen of 80 by 24',
   expect(lines.filter((line) => line.length > 80)).toEqual([])
 })
 
+test.each(['link', 'mock', ''])('help %s is what -h says of it', (command) => {
+  const asked = rackline('help', ...(command && [command]))
+  expect(asked.status).toBe(0)
+  expect(asked).toEqual(rackline(...(command && [command]), '-h'))
+})
+
+test.each<[string[], RegExp]>([
+  [['--at', 'https://x.example', '--port', '1'], /--at is the whole address/],
+  [['--port', '0'], /0 is none/],
+])('rackline link %j is no console', (args, words) => {
+  const { status, stdout, stderr } = rackline('link', 'web-1', ...args)
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(words)
+})
+
+test.each([
+  ['[::1]', '::1'],
+  ['::', '::'],
+  ['0', '0.0.0.0'],
+  ['127.1', '127.0.0.1'],
+  ['LOCALHOST', 'localhost'],
+])('--host %s is %s', (host, name) => {
+  expect(readListening({ port: '1', host }).host).toBe(name)
+})
+
 test('every option of rackline stands in its help', () => {
   const { stdout } = rackline('--help')
   const { stderr } = rackline('--prot')
@@ -135,5 +161,6 @@ test.each<[string[], string]>([
 
 test('rackline --version is the version of the package', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  expect(rackline('--version').stdout).toBe(`${version}\n`)
+  for (const args of [['--version'], ['-v'], ['--port', '0', '--version']])
+    expect(rackline(...args).stdout).toBe(`${version}\n`)
 })

@@ -31,11 +31,18 @@ ${CONSOLE_HELP}
 const COMMANDS = {
   link: async (args) => (await import('./link')).printLinks(args),
   mock: async (args) => (await import('../mock/cli')).serveMock('rackline mock', args),
-  help: async () => console.log(HELP),
+  help: async ([of = '-']) => (of.startsWith('-') ? console.log(HELP) : run(of, ['--help'])),
+}
+
+async function run(word, args) {
+  const command = orUsage('rackline --help says what there is', () =>
+    readCommand(word, Object.keys(COMMANDS)),
+  )
+  await COMMANDS[command](args)
 }
 
 async function serveConsole(args) {
-  const options = readConsoleOptions('rackline', args, HELP)
+  const options = readConsoleOptions('rackline', args, HELP, version)
   await startConsole('rackline', options, async () => {
     const { readCredentials } = await import('./credentials.mjs')
     const credentials = await readCredentials(options)
@@ -45,11 +52,5 @@ async function serveConsole(args) {
 }
 
 const [first = '', ...rest] = process.argv.slice(2)
-if (first === '--version') console.log(version)
-else if (first === '' || first.startsWith('-')) await serveConsole(process.argv.slice(2))
-else {
-  const command = orUsage('rackline --help says what there is', () =>
-    readCommand(first, Object.keys(COMMANDS)),
-  )
-  await COMMANDS[command](rest)
-}
+if (first === '' || first.startsWith('-')) await serveConsole(process.argv.slice(2))
+else await run(first, rest)
