@@ -22,6 +22,13 @@ test.each([
   ['10.0.0.0/24', '/projects?find=10.0.0.0%2F24'],
   ['fd00::/64', '/projects?find=fd00%3A%3A%2F64'],
   ['50%', '/projects?find=50%25'],
+  // A link is one word, and nothing that a terminal obeys.
+  ['projects/web/instances?filter=a b#c d', '/projects/web/instances?filter=a%20b#c%20d'],
+  ['projects/wéb', '/projects/w%C3%A9b'],
+  ['projects/\u001B]0;x', '/projects/%1B]0;x'],
+  // As the browser shows it, of whatever console.
+  ['https://oxide.example/projects/web?x=1', '/projects/web?x=1'],
+  ['http://localhost:4000', '/'],
 ])('%s leads to %s', (text, address) => {
   expect(addressIn(text)).toBe(address)
 })
@@ -31,6 +38,8 @@ test.each([
   'projects/web/nope',
   '//evil.example/x',
   '/projects//x',
+  'projects/web/..',
+  'https://oxide.example/nope',
   'C:/Program Files/Git/x',
 ])('%s is no page, and says so', (text) => {
   expect(() => addressIn(text)).toThrow('The console has no page at')

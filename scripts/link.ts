@@ -2,6 +2,7 @@
 import { matchPath } from '@/paths'
 import { findAddress } from '@/paths/find'
 import {
+  HELP_OPTION,
   LISTENING,
   addressOf,
   columns,
@@ -26,15 +27,20 @@ ${columns([
 ])}`
 
 /**
- * The address of a page, or of what has an id or a name, within the console.
+ * The address of a page, which may be written with that of a console elsewhere, or of what has an id or a name, within the console.
  * @throws Error for a path that the console does not have
  */
 export function addressIn(text: string): string {
+  const whole = /^https?:\/\/[^/?#]+(.*)$/is.exec(text)
+  if (whole) return addressIn(whole[1]?.startsWith('/') ? whole[1] : `/${whole[1]}`)
   const [path = ''] = text.split(/[?#]/)
   const rooted = path.startsWith('/') ? path : `/${path}`
+  const page = new URL(`http://localhost${rooted}${text.slice(path.length)}`)
   // A network has a slash too, and is found as a name is.
   const isNetwork = /^[\da-f.:]+\/\d{1,3}$/i.test(path)
-  if (path !== '' && matchPath(rooted)) return `${rooted}${text.slice(path.length)}`
+  // As a browser writes it: a space would end the link, and a terminal obeys some characters.
+  if (path !== '' && matchPath(rooted) && matchPath(page.pathname))
+    return page.pathname + page.search + page.hash
   if (path.includes('/') && !isNetwork)
     throw new Error(`The console has no page at ${rooted}: write a path as the browser shows it`)
   const address = findAddress(text)
@@ -48,18 +54,23 @@ function readOptions(args: string[]) {
     args,
     allowPositionals: true,
     options: {
-      port: LISTENING.port,
-      host: LISTENING.host,
+      port: { type: 'string' },
+      host: { type: 'string' },
       at: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help: HELP_OPTION,
     },
   })
   ifAsked(values.help, HELP)
-  const { at } = values
+  const { at, ...here } = values
   if (at !== undefined && !(URL.canParse(at) && /^https?:$/.test(new URL(at).protocol)))
     throw new Error(`--at takes an address such as https://console.example, not "${at}"`)
+  if (at !== undefined && (here.port ?? here.host) !== undefined)
+    throw new Error('--at is the whole address: leave out --port and --host')
+  if (here.port !== undefined && Number(here.port) === 0)
+    throw new Error('--port takes the number of a console that runs: 0 is none')
   if (positionals.length === 0) throw new Error('What is the link of? A path, an id or a name')
-  const origin = at === undefined ? addressOf(readListening(values)) : new URL(at).origin
+  const { port = LISTENING.port.default, host = LISTENING.host.default } = here
+  const origin = at === undefined ? addressOf(readListening({ port, host })) : new URL(at).origin
   return positionals.map((text) => origin + addressIn(text))
 }
 
