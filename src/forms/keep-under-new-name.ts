@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { inputOf } from '@/api/query'
+import { withSearch } from './with-search'
 
 type Names = Readonly<Record<string, string>>
 
@@ -24,10 +25,14 @@ const newName = ({ from }: Pick<Moving<never, never>, 'from'>, values: object) =
     ? values.name
     : undefined
 
-/** The page of the thing under its new name; `undefined` where the name stays. */
-export function newPageOf<V extends object, T>(moves: Moving<V, T>, values: V): string | undefined {
+/** The page of the thing under its new name, with its filter and sorting; `undefined` where the name stays. */
+export function newPageOf<V extends object, T>(
+  moves: Moving<V, T>,
+  values: V,
+  search: URLSearchParams,
+): string | undefined {
   const name = newName(moves, values)
-  return name === undefined ? undefined : moves.page(name)
+  return name === undefined ? undefined : withSearch(moves.page(name), search)
 }
 
 /** Moves the cached answers about a thing to its new name, if it has one. @param answer the renamed thing */

@@ -78,7 +78,7 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
   const spec = typed as unknown as EditSpec<V, T>
   const shell = useShell()
   const client = useQueryClient()
-  const { params } = usePlace()
+  const { params, search } = usePlace()
   const { valuesOf, fields, toInput, moves, ...rest } = spec
   const kind = nounOf(shell.registry.get(spec.command).noun)
   const again = spec.again ?? byIdOf(kind, spec.thing)
@@ -137,7 +137,7 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
         spec.after?.(answer, values)
       },
       leadsTo: (answer, values) =>
-        moves ? newPageOf(moves, values) : spec.leadsTo?.(answer, values),
+        moves ? newPageOf(moves, values, search) : spec.leadsTo?.(answer, values),
       start: base.current as DefaultValues<V>,
       changes: true,
       toInput: (values) => toInput(values, spec.thing),

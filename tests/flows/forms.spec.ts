@@ -697,3 +697,65 @@ test('a panel returns to the previous page after Escape and after success', asyn
   await app.keys('Escape')
   await app.isAt(paths.instanceSettings({ project: 'web', instance: 'web-2' }))
 })
+
+/** Panels that a link opens, each with the page under it. */
+const UNDER: [panel: string, under: string][] = [
+  [paths.instanceResize({ ...web, instance: 'web-2' }), '/projects/web/instances/web-2/settings'],
+  [
+    paths.antiAffinityGroupEdit({ ...web, antiAffinityGroup: 'front-ends' }),
+    '/projects/web/affinity/front-ends',
+  ],
+  [
+    paths.antiAffinityMemberAdd({ ...web, antiAffinityGroup: 'front-ends' }),
+    '/projects/web/affinity/front-ends',
+  ],
+  [
+    paths.vpcFirewallRulesText({ ...web, vpc: 'backend' }),
+    '/projects/web/vpcs/backend/firewall-rules',
+  ],
+  [
+    paths.internetGatewayPoolAttach({ ...web, vpc: 'backend', gateway: 'partner' }),
+    '/projects/web/vpcs/backend/internet-gateways/partner',
+  ],
+  [paths.siloQuotasEdit({ silo: 'acme' }), '/system/silos/acme?tab=quotas'],
+  [paths.siloAccessAdd({ silo: 'acme' }), '/system/silos/acme?tab=access'],
+  [
+    paths.ipPoolSiloAdd({ pool: 'ip-pool-empty' }),
+    '/system/networking/ip-pools/ip-pool-empty?tab=silos',
+  ],
+]
+
+test('a panel that a link opened gives way to the page under it, with the filter and sorting of the link', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  for (const [panel, under] of UNDER) {
+    await app.at(`${panel}?filter=e&sort=-name`)
+    await app.keys('Escape')
+    await app.isAt(`${under}${under.includes('?') ? '&' : '?'}filter=e&sort=-name`)
+  }
+})
+
+test('a group or a router that gets a new name keeps the filter of its list, and one history entry', async ({
+  app,
+}) => {
+  const group = paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' })
+  await app.as('ada').seed('demo').at(paths.affinity(web))
+  await app.at(`${group}?filter=web`)
+  await app.press('anti-affinity-group.edit')
+  await app.panel.fill({ Description: 'what answers first' })
+  await app.panel.submit()
+  await app.isAt(`${group}?filter=web`)
+  await expect(app.panel.root).toBeHidden()
+  await app.press('anti-affinity-group.edit')
+  await app.panel.fill({ Name: 'fronts' })
+  await app.panel.submit()
+  await app.isAt(`${paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'fronts' })}?filter=web`)
+
+  const routers = paths.vpcRouters({ ...web, vpc: 'backend' })
+  await app.at(`${routers}?filter=e`)
+  await app.list.row('egress').press('vpc-router.edit')
+  await app.panel.fill({ Name: 'egress-2' })
+  await app.panel.submit()
+  await app.isAt(`${routers}?filter=e`)
+})

@@ -17,6 +17,7 @@ import { Fact } from '@/ui/Facts'
 import { Dim, Head } from '@/ui/text'
 import { JsonPart } from '@/forms/JsonPart'
 import { ReadPanel } from '@/forms/ReadPanel'
+import { useTabUnder } from '@/forms/with-search'
 import { Attempts } from './panel-attempts'
 
 export default function AlertDeliveryPanel() {
@@ -39,6 +40,7 @@ export default function AlertDeliveryPanel() {
       subject={useMemo(() => deliverySubject(receiver, delivery), [receiver, delivery])}
       query={query}
       polls
+      back={useTabUnder(paths.alertReceiver({ receiver }), 'deliveries')}
       commands={['alert-delivery.resend']}
       more={
         <>

@@ -9,10 +9,12 @@ import { computeReads } from '@/resources/compute/reads'
 import { NamedInputs, editsNamed } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
+import { withSearch } from '@/forms/with-search'
 
 export default function AffinityEdit() {
   const client = useQueryClient()
-  const at = groupIn(usePlace().params)
+  const { params, search } = usePlace()
+  const at = groupIn(params)
   const { data: group } = useRead(computeReads.group(at))
   const { data: members } = useRead(computeReads.members(at))
   const word = GROUP_WORD[at.kind]
@@ -30,8 +32,8 @@ export default function AffinityEdit() {
       client.setQueryData(computeReads.group(renamed).queryKey, answer)
       client.setQueryData(computeReads.members(renamed).queryKey, members)
     },
-    leadsTo: (_, { name }) => groupPath({ ...at, group: name }),
-    back: groupPath(at),
+    leadsTo: (_, { name }) =>
+      name === at.group ? undefined : withSearch(groupPath({ ...at, group: name }), search),
   })
   const { control } = form.fields
   return (

@@ -4,7 +4,6 @@ import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_NOUN, GROUP_WORD, groupIn, memberAddRefusal } from './rules'
 import { instanceCan } from '@/nouns/compute/instance/rules-state'
-import { groupPath } from './looks'
 import { useInstanceOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
@@ -39,7 +38,6 @@ export default function AffinityMemberAdd() {
       error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
         ? new FieldRefused('instance', IN_GROUP, IN_GROUP)
         : error,
-    back: groupPath(at),
   })
   const refusal = memberAddRefusal(
     members.items.map((m) => m.value),

@@ -4,7 +4,6 @@ import { onInstance } from '@/api/inputs'
 import { instanceUpdate, instanceView } from '@/api/operations/instance'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import type { EditSpec } from '@/forms/use-edit-form'
 import { useEditForm } from '@/forms/use-edit-form'
@@ -31,7 +30,6 @@ export function useInstanceForm<V extends FieldValues>({ change, ...spec }: Chan
     thing: instance,
     again: { operation: instanceView, input: { path: { instance: instance.id } } },
     toInput: (values, now) => ({ ...onInstance(at), body: replacing(now, change(values)) }),
-    back: paths.instanceSettings(at),
   })
   const { isDirty } = form.fields.formState
   return { form, instance, unchanged: isDirty ? undefined : 'Nothing is changed' }

@@ -15,7 +15,6 @@ import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder } from '@/model/networking/firewall/rule-set'
 import { readRules, textOfRules } from '@/model/networking/firewall/text'
-import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 
 interface RulesText {
@@ -69,7 +68,6 @@ export function useRulesTextForm(
       if (sent.current) followWrite(at, sent.current, shell.ctx())
     },
     followUp: () => undoLater(at),
-    back: paths.vpcFirewallRules(at),
   })
 
   const shown = clashes.map((clash) => ({

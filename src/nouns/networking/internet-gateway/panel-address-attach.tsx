@@ -1,5 +1,5 @@
 import { internetGatewayIpAddressCreate } from '@/api/operations/internet-gateway'
-import { useParam } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { secondAddressRefusal } from './rules'
 import { checkAddress, required } from '@/model/validate'
@@ -10,6 +10,7 @@ import type { Named } from '@/forms/fields'
 import { DescriptionInput, NameInput, TextInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
 
 interface Values extends Named {
   address: string
@@ -17,6 +18,7 @@ interface Values extends Named {
 
 export default function GatewayAddressAttach() {
   const at = { project: useParam('project'), vpc: useParam('vpc'), gateway: useParam('gateway') }
+  const gatewayPanel = withSearch(paths.internetGateway(at), usePlace().search)
   const { data: all } = useRead(gatewaysOf(at.project, at.vpc).page(undefined))
   const check = (typed: string | undefined) => {
     const text = typed?.trim() ?? ''
@@ -33,8 +35,8 @@ export default function GatewayAddressAttach() {
     }),
     done: ({ address }) => `IP address ${address.trim()} attached to ${at.gateway}`,
     // The panel may have been opened from another page: the gateway's page shows the new attachment.
-    leadsTo: () => paths.internetGateway(at),
-    back: paths.internetGateway(at),
+    leadsTo: () => gatewayPanel,
+    back: gatewayPanel,
   })
   const { control } = form.fields
   return (

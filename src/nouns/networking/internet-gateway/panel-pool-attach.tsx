@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { internetGatewayIpPoolCreate } from '@/api/operations/internet-gateway'
-import { useParam } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
@@ -13,6 +13,7 @@ import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { poolOptions } from '@/resources/networking/pool-options'
 import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
 
 interface Values extends Named {
   pool: string | undefined
@@ -20,6 +21,7 @@ interface Values extends Named {
 
 export default function GatewayPoolAttach() {
   const at = { project: useParam('project'), vpc: useParam('vpc'), gateway: useParam('gateway') }
+  const gatewayPanel = withSearch(paths.internetGateway(at), usePlace().search)
   const { data: all } = useRead(gatewaysOf(at.project, at.vpc).page(undefined))
   const { data: pools } = useRead(unicastPools())
   const gateway = all.items.find(({ name }) => name === at.gateway)
@@ -32,8 +34,8 @@ export default function GatewayPoolAttach() {
     names: { ipPool: 'pool' },
     done: ({ pool }) => `IP pool ${pool} attached to ${at.gateway}`,
     // The panel may have been opened from another page: the gateway's page shows the new attachment.
-    leadsTo: () => paths.internetGateway(at),
-    back: paths.internetGateway(at),
+    leadsTo: () => gatewayPanel,
+    back: gatewayPanel,
   })
   const { control, getValues, setValue } = form.fields
   return (

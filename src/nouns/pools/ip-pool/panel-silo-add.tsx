@@ -8,6 +8,7 @@ import { linkedSilos } from '@/resources/pools/pool-silos'
 import { siloReads } from '@/nouns/silos/silo/reads'
 import { LinkPanel } from '@/forms/LinkPanel'
 import { IP_POOL_LINKS } from '@/forms/pool-links'
+import { useTabUnder } from '@/forms/with-search'
 
 export default function IpPoolSiloAdd() {
   const pool = useParam('pool')
@@ -21,7 +22,7 @@ export default function IpPoolSiloAdd() {
       links={IP_POOL_LINKS}
       picks="silo"
       to={pool}
-      back={`${paths.ipPool({ pool })}?tab=silos`}
+      back={useTabUnder(paths.ipPool({ pool }), 'silos')}
       note="Users of the silo can then allocate addresses from this pool."
       picker={{ label: 'Silo', placeholder: 'Select a silo', empty: 'No silos available' }}
       options={silos}

@@ -8,6 +8,7 @@ import { subnetPoolReads } from './reads'
 import { siloReads } from '@/nouns/silos/silo/reads'
 import { LinkPanel } from '@/forms/LinkPanel'
 import { SUBNET_POOL_LINKS } from '@/forms/pool-links'
+import { useTabUnder } from '@/forms/with-search'
 
 export default function SubnetPoolSiloAdd() {
   const pool = useParam('subnetPool')
@@ -21,7 +22,7 @@ export default function SubnetPoolSiloAdd() {
       links={SUBNET_POOL_LINKS}
       picks="silo"
       to={pool}
-      back={`${paths.subnetPool({ subnetPool: pool })}?tab=silos`}
+      back={useTabUnder(paths.subnetPool({ subnetPool: pool }), 'silos')}
       note="Users of the silo can then take external subnets from this pool."
       picker={{ label: 'Silo', placeholder: 'Select a silo', empty: 'No silos available' }}
       options={silos}

@@ -32,6 +32,7 @@ import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
+import { useTabUnder } from '@/forms/with-search'
 
 const Part = styled.section`
   display: grid;
@@ -225,7 +226,7 @@ export default function IdentityProviderCreate() {
     start: NEW_SAML,
     toInput: (values) => ({ query: { silo }, body: samlBody(values, host) }),
     done: ({ name }) => `IdP ${name} created`,
-    back: `${paths.silo({ silo })}?tab=idps`,
+    back: useTabUnder(paths.silo({ silo }), 'idps'),
     secrets: ['privateKey'],
   })
   const { control } = form.fields

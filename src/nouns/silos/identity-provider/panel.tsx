@@ -9,6 +9,7 @@ import { siloReads } from '@/nouns/silos/silo/reads'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
+import { useTabUnder } from '@/forms/with-search'
 
 export default function IdentityProviderPanel() {
   const silo = useParam('silo')
@@ -19,7 +20,7 @@ export default function IdentityProviderPanel() {
       title="Identity provider"
       subject={useMemo(() => providerSubject(silo, provider), [silo, provider])}
       query={query}
-      back={`${paths.silo({ silo })}?tab=idps`}
+      back={useTabUnder(paths.silo({ silo }), 'idps')}
       commands={[]}
     >
       <CommonFacts of={provider} />

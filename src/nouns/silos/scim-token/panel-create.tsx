@@ -10,6 +10,7 @@ import { useOperationForm } from '@/forms/use-form'
 import { dateTime } from '@/model/date-time'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
+import { useTabUnder } from '@/forms/with-search'
 
 interface Part {
   silo: string
@@ -59,6 +60,6 @@ const Created = ({ silo, back, token }: Part & { token: ScimClientBearerTokenVal
 export default function ScimTokenCreate() {
   const silo = useParam('silo')
   const [token, setToken] = useState<ScimClientBearerTokenValue>()
-  const at = { silo, back: `${paths.silo({ silo })}?tab=scim` }
+  const at = { silo, back: useTabUnder(paths.silo({ silo }), 'scim') }
   return token ? <Created {...at} token={token} /> : <Ask {...at} onCreated={setToken} />
 }

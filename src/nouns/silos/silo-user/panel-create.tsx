@@ -8,6 +8,7 @@ import { FormPanel } from '@/forms/FormPanel'
 import { PasswordFields } from './panel-password-fields'
 import { useOperationForm } from '@/forms/use-form'
 import { Notice } from '@/ui/Message'
+import { useTabUnder } from '@/forms/with-search'
 
 interface Values extends PasswordValues {
   externalId: string
@@ -24,7 +25,7 @@ export default function SiloUserCreate() {
       body: { externalId: values.externalId, password: passwordBody(values) },
     }),
     done: ({ externalId }) => `User ${externalId} created`,
-    back: `${paths.silo({ silo })}?tab=users`,
+    back: useTabUnder(paths.silo({ silo }), 'users'),
     secrets: ['password', 'repeated'],
   })
   const { control } = form.fields

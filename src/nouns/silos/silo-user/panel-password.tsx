@@ -9,6 +9,7 @@ import { FormPanel } from '@/forms/FormPanel'
 import { PasswordFields } from './panel-password-fields'
 import { useOperationForm } from '@/forms/use-form'
 import { oneCall } from '@commands/engine/one-call'
+import { useTabUnder } from '@/forms/with-search'
 
 export default function SiloUserPassword() {
   const shell = useShell()
@@ -42,7 +43,7 @@ export default function SiloUserPassword() {
       mode === 'password'
         ? `Password of ${user.displayName} set`
         : `${user.displayName} cannot log in any more`,
-    back: `${paths.silo({ silo })}?tab=users`,
+    back: useTabUnder(paths.silo({ silo }), 'users'),
     secrets: ['password', 'repeated'],
   })
   return (

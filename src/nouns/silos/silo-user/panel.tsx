@@ -8,6 +8,7 @@ import { siloReads } from '@/nouns/silos/silo/reads'
 import { ReadPanel } from '@/forms/ReadPanel'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
+import { useTabUnder } from '@/forms/with-search'
 
 export default function SiloUserPanel() {
   const name = useParam('silo')
@@ -20,7 +21,7 @@ export default function SiloUserPanel() {
       title="User"
       subject={useMemo(() => siloUserSubject(name, user), [name, user])}
       query={query}
-      back={`${paths.silo({ silo: name })}?tab=users`}
+      back={useTabUnder(paths.silo({ silo: name }), 'users')}
       commands={isLocal ? ['silo-user.password', 'silo-user.delete'] : []}
     >
       <Fact label="Name">{user.displayName}</Fact>

@@ -8,6 +8,7 @@ import { useOptions } from '@/resources/options'
 import { siloReads } from './reads'
 import { LinkPanel } from '@/forms/LinkPanel'
 import { IP_POOL_LINKS } from '@/forms/pool-links'
+import { useTabUnder } from '@/forms/with-search'
 
 export default function SiloPoolLink() {
   const silo = useParam('silo')
@@ -21,7 +22,7 @@ export default function SiloPoolLink() {
       links={IP_POOL_LINKS}
       picks="pool"
       to={silo}
-      back={`${paths.silo({ silo })}?tab=ip-pools`}
+      back={useTabUnder(paths.silo({ silo }), 'ip-pools')}
       note="Users of this silo can then allocate addresses from the pool."
       picker={{ label: 'IP pool', placeholder: 'Select a pool', empty: 'No IP pools available' }}
       options={pools}

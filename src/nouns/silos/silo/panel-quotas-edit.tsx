@@ -15,6 +15,7 @@ import { useValue } from '@/forms/present'
 import { QuotaFields } from './panel-quota-fields'
 import { useEditForm } from '@/forms/use-edit-form'
 import { Notice } from '@/ui/Message'
+import { useTabUnder } from '@/forms/with-search'
 
 const FIELDS: readonly EditField<QuotaValues>[] = [
   { label: 'CPU quota', keys: ['cpus'] },
@@ -43,7 +44,7 @@ export default function SiloQuotasEdit() {
       body: changedFrom(quotaBody(quotaValues(now)), quotaBody(values)),
     }),
     done: () => 'Quotas updated',
-    back: `${paths.silo({ silo })}?tab=quotas`,
+    back: useTabUnder(paths.silo({ silo }), 'quotas'),
   })
   const { control } = form.fields
   const values: QuotaValues = {

@@ -7,6 +7,7 @@ import { useOptions } from '@/resources/options'
 import { subnetPoolReads } from '@/nouns/pools/subnet-pool/reads'
 import { LinkPanel } from '@/forms/LinkPanel'
 import { SUBNET_POOL_LINKS } from '@/forms/pool-links'
+import { useTabUnder } from '@/forms/with-search'
 
 export default function SiloSubnetPoolLink() {
   const silo = useParam('silo')
@@ -22,7 +23,7 @@ export default function SiloSubnetPoolLink() {
       links={SUBNET_POOL_LINKS}
       picks="pool"
       to={silo}
-      back={`${paths.silo({ silo })}?tab=subnet-pools`}
+      back={useTabUnder(paths.silo({ silo }), 'subnet-pools')}
       note="Users of this silo can then take external subnets from the pool."
       picker={{
         label: 'Subnet pool',
