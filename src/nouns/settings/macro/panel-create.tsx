@@ -13,9 +13,11 @@ export default function MacroCreate() {
     return (
       <NotePanel title={title}>
         <Notice tone="note">
-          Nothing is recorded. Start to record, do what the macro shall do, and end the recording.
+          <p>
+            Nothing is recorded. Start to record, do what the macro shall do, and end the recording.
+          </p>
+          <Do id="macro.record" />
         </Notice>
-        <Do id="macro.record" />
       </NotePanel>
     )
   return (
