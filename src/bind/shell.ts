@@ -44,6 +44,8 @@ export interface Shell {
    * @param fallback the address to go to when the panel was reached by a link; without it, the page under the panel
    */
   leave(fallback?: string): void
+  /** Closes a form that leads to a page, which takes its place in the browser's history. */
+  leaveFor(address: string): void
   /** Opens a menu at an element. */
   menu(request: MenuRequest): void
   /**

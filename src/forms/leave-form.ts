@@ -9,5 +9,5 @@ import type { Shell } from '@/bind/shell'
  */
 export function leaveForm(shell: Shell, back?: string, to?: string): void {
   if (to === undefined) shell.leave(back)
-  else shell.go(to, { replace: true })
+  else shell.leaveFor(to)
 }

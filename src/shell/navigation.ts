@@ -13,6 +13,8 @@ import type { Level, PageRoute, PanelRoute } from '@/areas/route'
 import { levelAt, paramsAt } from '@/areas/route'
 import { addressFrom } from '@/paths/path'
 import { coreReads } from '@/resources/core/reads'
+import type { EntryState } from './history-entry'
+import { back, entry, goBack, newVisit } from './history-entry'
 import { agrees, askBeforeClosing, dirtyGuard } from './leaving'
 import { isMissing, missingReads } from './missing-reads'
 
@@ -57,11 +59,9 @@ export const isWhole = ({ shown, leavingFor }: Navigation): boolean =>
 // Announces a pending change to assistive technology and to programs that drive the page.
 navigation.subscribe((state) => document.body.setAttribute('aria-busy', String(!isWhole(state))))
 
-let goingBack: Promise<unknown> | undefined
-
 /** Resolves when the last navigation is complete, so that the previous page is no longer shown. */
 export async function untilWhole(): Promise<void> {
-  await goingBack
+  await back.arrival
   if (isWhole(navigation.getState())) return
   await new Promise<void>((resolve) => {
     const stop = navigation.subscribe((state) => {
@@ -84,26 +84,6 @@ const differInQuery = (one: string, other: string) =>
 /** Whether an address is the current page with the panel of all values of a row: then the page does not change. */
 const showsRow = (address: string) =>
   address !== here() && address.replace(/[?&]row=[^&]*/, '') === here()
-
-/** The state of a history entry. Entries that the console did not create get one when they are first shown. */
-interface EntryState {
-  visit: string
-  index: number
-  /** For a panel: the address and history index of the page from which it was opened. */
-  from?: { address: string; index: number } | undefined
-}
-
-let visits = 0
-const newVisit = () => `${Date.now().toString(36)}.${(visits += 1)}`
-
-function entry(): EntryState {
-  const state: Partial<EntryState> | null = history.state
-  if (state?.visit !== undefined && state.index !== undefined) return state as EntryState
-  const made = { visit: newVisit(), index: 0 }
-  // Avoids wouter's patched method, which would report a navigation.
-  History.prototype.replaceState.call(history, made, '')
-  return made
-}
 
 /** Fetches the reads that are not fresh. The query keeps a failure, and the component that reads it handles it. */
 const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
@@ -282,6 +262,32 @@ function addressUnder(): string {
   return addressFrom(page?.route.template ?? '', params) + location.search
 }
 
+/** Whether a page is about the thing of the shown form, and another address is that page, maybe under a new name. */
+function isRenamedPage(before: string, after: string): boolean {
+  const [own, now] = [before, after].map((address) => matchPath(pathOf(address)))
+  const { params } = navigation.getState().shown ?? {}
+  return (
+    own !== undefined &&
+    own.name === now?.name &&
+    Object.entries(own.params).every(([name, value]) => params?.[name] === value)
+  )
+}
+
+const pathOf = (address: string) => address.split('?')[0] ?? ''
+
+/**
+ * Closes a form for the page that it leads to, which replaces the form in the browser's history. Where it was opened
+ * from that page, the page is not there twice: Back would seem to do nothing.
+ */
+export async function leaveFor(address: string): Promise<void> {
+  const { index, from } = entry()
+  if (from?.index === index - 1 && isRenamedPage(from.address, address))
+    return pathOf(from.address) === pathOf(address)
+      ? goBack()
+      : goBack(() => void go(address, { replace: true }))
+  return go(address, { replace: true })
+}
+
 /**
  * Closes a panel and returns to the page from which it was opened.
  * @param fallback the address to open when the panel was opened by a link from elsewhere
@@ -290,12 +296,7 @@ export async function leavePanel(fallback = addressUnder()): Promise<void> {
   const { index, from } = entry()
   if (!from) return go(fallback, { replace: true })
   // Goes back where the page is the previous history entry: a second entry for it would make Back do nothing.
-  if (from.index === index - 1) {
-    goingBack = new Promise((resolve) => {
-      addEventListener('popstate', resolve, { once: true })
-    })
-    return history.back()
-  }
+  if (from.index === index - 1) return goBack()
   return go(from.address, { replace: true })
 }
 
@@ -312,6 +313,10 @@ export function startFollowing(client: QueryClient): () => void {
   }
   const popped = () => {
     const target = entry().index
+    if (back.isReplaced) {
+      index = target
+      return
+    }
     const guard = dirtyGuard()
     if (guard && !allowed && target !== index) {
       const steps = target - index

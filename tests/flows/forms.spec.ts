@@ -736,12 +736,11 @@ test('a panel that a link opened gives way to the page under it, with the filter
   }
 })
 
-test('a group or a router that gets a new name keeps the filter of its list, and one history entry', async ({
+test('a form leads back to the page that it was opened from, with its filter, also under a new name', async ({
   app,
 }) => {
   const group = paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' })
-  await app.as('ada').seed('demo').at(paths.affinity(web))
-  await app.at(`${group}?filter=web`)
+  await app.as('ada').seed('demo').at(`${group}?filter=web`)
   await app.press('anti-affinity-group.edit')
   await app.panel.fill({ Description: 'what answers first' })
   await app.panel.submit()
@@ -751,6 +750,17 @@ test('a group or a router that gets a new name keeps the filter of its list, and
   await app.panel.fill({ Name: 'fronts' })
   await app.panel.submit()
   await app.isAt(`${paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'fronts' })}?filter=web`)
+  const pools = `${paths.ipPools()}?filter=e`
+  await app.at(pools)
+  await app.list.row('ip-pool-2').press('ip-pool.view')
+  await app.isAt(paths.ipPool({ pool: 'ip-pool-2' }))
+  await app.press('ip-pool.edit')
+  await app.panel.fill({ Name: 'second' })
+  await app.panel.submit()
+  await app.isAt(paths.ipPool({ pool: 'second' }))
+  // The page is there once in the history.
+  await app.page.goBack()
+  await app.isAt(pools)
 
   const routers = paths.vpcRouters({ ...web, vpc: 'backend' })
   await app.at(`${routers}?filter=e`)

@@ -78,8 +78,9 @@ test(
     await app.panel.fill({ Name: 'lab-2' })
     await app.panel.submit()
     await expect(app.toast('IP pool lab-2 updated')).toBeVisible()
-    await app.isAt(paths.ipPool({ pool: 'lab-2' }))
+    await app.isAt(`${paths.ipPool({ pool: 'lab-2' })}?tab=silos`)
     await expect(app.title).toHaveText('lab-2')
+    await app.keys('1')
 
     // A pool with ranges cannot be deleted. The question before a delete names the links to silos that are removed.
     await app.press('ip-pool.delete', { in: 'detail' })
