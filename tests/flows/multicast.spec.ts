@@ -139,3 +139,12 @@ test('on a newly shipped rack no group can be joined, and the form says so befor
   await app.panel.submit()
   await expect(app.panel.root).toContainText('Multicast functionality is currently disabled')
 })
+
+test('l and h go to the next and the previous group', async ({ app }) => {
+  const group = (multicastGroup: string) => paths.multicastGroup({ multicastGroup })
+  await app.version(NEWEST).as('ada').seed('demo').at(group('logs'))
+  await app.press('go.next-sibling')
+  await app.isAt(group('quotes'))
+  await app.press('go.previous-sibling')
+  await app.isAt(group('logs'))
+})

@@ -13,7 +13,7 @@ import { multicastMembers, multicastReads } from './reads'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Tag } from '@/ui/text'
-import { About, CommonProperties, DetailHead } from '@/pages/detail'
+import { About, CommonProperties, DetailHead, useNoTabs } from '@/pages/detail'
 import { PagePart } from '@/pages/PagePart'
 import { PlainList } from '@/pages/list/PlainList'
 import { useSiblings } from '@/pages/list/siblings'
@@ -24,7 +24,7 @@ export default function MulticastGroupPage() {
   const { data: group } = query
   const { data: members } = useRead(multicastMembers(name), pollQuietly)
   const { data: pools } = useSideRead(multicastReads.pools())
-  useSiblings({
+  const sibling = useSiblings({
     path: paths.multicastGroups(),
     title: 'Multicast groups',
     id: group.id,
@@ -37,6 +37,7 @@ export default function MulticastGroupPage() {
       <DetailHead
         subject={subject}
         query={query}
+        tabs={useNoTabs(sibling)}
         polls
         beside={
           <>
