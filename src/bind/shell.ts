@@ -42,10 +42,9 @@ export interface Shell {
   /**
    * Closes a panel: goes back to the page from which it was opened.
    * @param fallback the address to go to when the panel was reached by a link; without it, the page under the panel
+   * @param to a page that takes the place of the panel in the browser's history instead
    */
-  leave(fallback?: string): void
-  /** Closes a form that leads to a page, which takes its place in the browser's history. */
-  leaveFor(address: string): void
+  leave(fallback?: string, to?: string): void
   /** Opens a menu at an element. */
   menu(request: MenuRequest): void
   /**

@@ -5,7 +5,6 @@ import type { FormPort } from '@commands/engine/ports'
 import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { useFormGuard, useFormPort } from './form-port'
-import { leaveForm } from './leave-form'
 import { PanelForm } from './PanelForm'
 
 interface LocalPanelProps {
@@ -34,7 +33,7 @@ export function LocalPanel(props: LocalPanelProps) {
         const { reason, onSubmit } = live.current
         if (reason || !onSubmit()) return reason
         isDone.current = true
-        leaveForm(shell)
+        shell.leave()
         return undefined
       },
       leave: () => shell.leave(),

@@ -32,7 +32,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
    * @param of the ids behind the names of the address, from when the form was opened: for further calls
    */
   furtherSteps?(answer: ResultOf<Id>, values: V, of: SendOf): Promise<void>
-  /** The address to open after success, if not the previous page: see `leaveForm`. */
+  /** The address to open after success, if not the previous page; it takes the place of the form in the browser's history. */
   leadsTo?(answer: ResultOf<Id>, values: V): string | undefined
   /** Runs after success, before the form closes. */
   after?(answer: ResultOf<Id>, values: V): void

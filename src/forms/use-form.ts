@@ -22,7 +22,6 @@ import { useGivenValues } from './given-values'
 import type { CompleteSpec, FormSpec, OperationForm } from './form-spec'
 import { operationOf } from './form-spec'
 import { completed } from './of-record'
-import { leaveForm } from './leave-form'
 import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
@@ -146,7 +145,7 @@ function useSend<V extends FieldValues>(
       const id = isObject(answer) ? answer['id'] : undefined
       if (operationOf(spec, values).method === 'POST' && typeof id === 'string') tellMade(id)
       // If the user left during `furtherSteps`, the current page stays.
-      if (isSaved.current && isHere.current) leaveForm(shell, spec.back, to)
+      if (isSaved.current && isHere.current) shell.leave(spec.back, to)
       return undefined
     }
     return async (values: V) => {

@@ -23,21 +23,20 @@ export function entry(): EntryState {
 /** Going back by the console itself. */
 interface Back {
   /** Resolves when the entry before is the current one. */
-  arrival: Promise<void> | undefined
-  /** Another page takes the place of the one on that entry, which is not shown then. */
-  isReplaced: boolean
+  arrival?: Promise<void>
+  /** Opens another page in place of the one on that entry, which is not shown then. */
+  replace?: (() => void) | undefined
 }
 
-export const back: Back = { arrival: undefined, isReplaced: false }
+export const back: Back = {}
 
 /** Goes back to the entry before. @param replace opens another page in place of the one there */
 export function goBack(replace?: () => void): void {
-  back.isReplaced = replace !== undefined
+  back.replace = replace
   back.arrival = new Promise((resolve) => {
     const arrived = () => {
-      back.isReplaced = false
-      replace?.()
-      resolve()
+      back.replace = undefined
+      resolve(replace?.())
     }
     addEventListener('popstate', arrived, { once: true })
   })

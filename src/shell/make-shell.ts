@@ -21,15 +21,7 @@ import {
 } from './area-loading'
 import { contextOf } from './context'
 import { guardLeaving, reload } from './leaving'
-import {
-  go,
-  intend,
-  leaveFor,
-  leavePanel,
-  navigation,
-  prefetchCode,
-  untilWhole,
-} from './navigation'
+import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './navigation'
 import { loadPermissions } from './permissions'
 import { setStatus } from './run-log'
 import { addToast, closeTop, overlays } from './overlay-state'
@@ -154,8 +146,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       if (how?.newTab) window.open(target, '_blank', 'noopener')
       else void go(target, how)
     },
-    leave: (fallback) => void leavePanel(fallback),
-    leaveFor: (address) => void leaveFor(address),
+    leave: (fallback, to) => void leavePanel(fallback, to),
     menu: (request) => overlays.setState({ menu: request }),
     whenKnown(ids, then) {
       const known = () => ids.filter((id) => registry.all.some((command) => command.id === id))

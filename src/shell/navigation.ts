@@ -77,9 +77,10 @@ let latest = 0
 
 const here = () => location.pathname + location.search
 
+const pathOf = (address: string) => address.split('?')[0] ?? ''
+
 /** Whether two addresses differ only in their query. */
-const differInQuery = (one: string, other: string) =>
-  one !== other && one.split('?')[0] === other.split('?')[0]
+const differInQuery = (one: string, other: string) => one !== other && pathOf(one) === pathOf(other)
 
 /** Whether an address is the current page with the panel of all values of a row: then the page does not change. */
 const showsRow = (address: string) =>
@@ -168,7 +169,7 @@ export async function follow(client: QueryClient): Promise<void> {
 
   const { params } = match
   const route = routeOf(match.name)
-  if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
+  if (route.kind === 'redirect') return turnInto(route.to(params) + location.search)
   // Users who may not see the system get "not found" for all its pages, without a request.
   if (route.level === 'system') {
     navigation.setState({ leavingFor: address })
@@ -235,7 +236,7 @@ export async function follow(client: QueryClient): Promise<void> {
 const show = (shown: Shown) => navigation.setState({ shown, leavingFor: undefined })
 
 export async function go(address: string, { replace = false } = {}): Promise<void> {
-  const isSamePage = address.split('?')[0] === location.pathname
+  const isSamePage = pathOf(address) === location.pathname
   const guard = isSamePage ? undefined : dirtyGuard()
   if (guard && !(await agrees(guard))) return
   const now = entry()
@@ -251,53 +252,41 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
 }
 
 const isPanel = (address: string) => {
-  const match = matchPath(address.split('?')[0] ?? '')
+  const match = matchPath(pathOf(address))
   return match !== undefined && routeOf(match.name)?.kind === 'panel'
 }
 
-/** The address of the page under the panel, with the filter and sorting that the panel's address keeps for it. */
+/** Opens a page in place of the shown one in the browser's history. */
+const turnInto = (address: string) => go(address, { replace: true })
+
+/** The address of the page under the panel that is shown, with the filter and sorting that the panel keeps for it. */
 function addressUnder(): string {
-  // A panel is closed, so a page is shown.
   const { page, params } = navigation.getState().shown as Shown
   return addressFrom(page?.route.template ?? '', params) + location.search
 }
 
-/** Whether a page is about the thing of the shown form, and another address is that page, maybe under a new name. */
+/** Whether an address is the page of the thing of the shown form, and another one that page, maybe under a new name. */
 function isRenamedPage(before: string, after: string): boolean {
-  const [own, now] = [before, after].map((address) => matchPath(pathOf(address)))
-  const { params } = navigation.getState().shown ?? {}
-  return (
-    own !== undefined &&
-    own.name === now?.name &&
-    Object.entries(own.params).every(([name, value]) => params?.[name] === value)
-  )
-}
-
-const pathOf = (address: string) => address.split('?')[0] ?? ''
-
-/**
- * Closes a form for the page that it leads to, which replaces the form in the browser's history. Where it was opened
- * from that page, the page is not there twice: Back would seem to do nothing.
- */
-export async function leaveFor(address: string): Promise<void> {
-  const { index, from } = entry()
-  if (from?.index === index - 1 && isRenamedPage(from.address, address))
-    return pathOf(from.address) === pathOf(address)
-      ? goBack()
-      : goBack(() => void go(address, { replace: true }))
-  return go(address, { replace: true })
+  const match = matchPath(pathOf(after))
+  const { params } = navigation.getState().shown as Shown
+  return match ? pathOf(before) === addressFrom(routeOf(match.name).template, params) : false
 }
 
 /**
  * Closes a panel and returns to the page from which it was opened.
  * @param fallback the address to open when the panel was opened by a link from elsewhere
+ * @param to the page to open instead. Where the panel was opened from that page, the page is not in the browser's history
+ * twice: Back would seem to do nothing.
  */
-export async function leavePanel(fallback = addressUnder()): Promise<void> {
+export async function leavePanel(fallback = addressUnder(), to?: string): Promise<void> {
   const { index, from } = entry()
-  if (!from) return go(fallback, { replace: true })
+  const isBefore = from?.index === index - 1
+  if (to !== undefined) {
+    if (!isBefore || !isRenamedPage(from.address, to)) return turnInto(to)
+    if (pathOf(from.address) !== pathOf(to)) return goBack(() => void turnInto(to))
+  } else if (!isBefore) return turnInto(from?.address ?? fallback)
   // Goes back where the page is the previous history entry: a second entry for it would make Back do nothing.
-  if (from.index === index - 1) return goBack()
-  return go(from.address, { replace: true })
+  return goBack()
 }
 
 /**
@@ -313,7 +302,7 @@ export function startFollowing(client: QueryClient): () => void {
   }
   const popped = () => {
     const target = entry().index
-    if (back.isReplaced) {
+    if (back.replace) {
       index = target
       return
     }

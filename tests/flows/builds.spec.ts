@@ -171,7 +171,7 @@ test('the page that creates an instance works below the banner of the preview', 
  * Upper limit for the gzip-compressed JavaScript before the first row of a cold project list, in bytes. As brotli it is
  * 118 kB, but there one renamed export changes the size by 150 bytes either way.
  */
-const FIRST_LOAD = 137_175
+const FIRST_LOAD = 137_250
 /** Upper limits for the JavaScript files and for all requests before the first row. */
 const FIRST_FILES = 4
 const FIRST_REQUESTS = 15

@@ -242,9 +242,9 @@ export const forms = [
     ],
   },
   {
-    file: 'src/forms/leave-form.ts',
-    text: 'replace: true',
-    replacement: 'replace: false',
+    file: 'src/shell/navigation.ts',
+    text: 'if (!isBefore || !isRenamedPage(from.address, to)) return turnInto(to)',
+    replacement: 'if (!isBefore || !isRenamedPage(from.address, to)) return go(to)',
     notices: 'Back after creating something shows the form again',
     flows: [
       'flows/forms.spec.ts › after a panel has created something, Back does not return to the form',

@@ -13,7 +13,6 @@ import { useRead } from '@/bind/read'
 import { EMPTY_CODE, missingLetters, userCode } from '@/model/sign-in/device-code'
 import { count } from '@/model/words'
 import { HOME, paths } from '@/paths'
-import { leaveForm } from '@/forms/leave-form'
 import { coreReads } from '@/resources/core/reads'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Button } from '@/ui/Button'
@@ -77,7 +76,7 @@ export default function DeviceVerify() {
       const sender = await shell.registry.sender('session.device', shell.ctx())
       await sender.call(deviceAuthConfirm, { body: { userCode: userCode(boxes) } })
       setState('done')
-      leaveForm(shell, HOME, paths.deviceSuccess())
+      shell.leave(HOME, paths.deviceSuccess())
     } catch (error) {
       setState('entering')
       setComplaint(complaintOf(error))

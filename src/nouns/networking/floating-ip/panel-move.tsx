@@ -12,10 +12,9 @@ import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { onFloatingIp } from '@/api/inputs'
 import { floatingIpAttach, floatingIpDetach, floatingIpView } from '@/api/operations/floating-ip'
 import { instanceView } from '@/api/operations/instance'
-import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { floatingIpDetachRefusal } from './rules'
-import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { Foreign } from '@/ui/Foreign'
@@ -25,9 +24,7 @@ import { AddressEffect, useAsExternal } from '@/panels/networking/AddressEffect'
 import type { ToInstance } from '@/panels/networking/InstanceInput'
 import { InstanceInput } from '@/panels/networking/InstanceInput'
 import { useValue } from '@/forms/present'
-import { leaveForm } from '@/forms/leave-form'
 import { useOperationForm } from '@/forms/use-form'
-import { withSearch } from '@/forms/with-search'
 
 /** The effect of the move, once an instance is chosen. @param from the name of the current instance */
 function MoveEffect({
@@ -49,7 +46,6 @@ function MoveEffect({
 }
 
 export default function FloatingIpMove() {
-  const { search } = usePlace()
   const shell = useShell()
   const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
   const { project, floatingIp } = at
@@ -62,7 +58,6 @@ export default function FloatingIpMove() {
   const [isLoose, setLoose] = useState(false)
   const holder = instances.items.find(({ id }) => id === ip.instanceId)?.name
   const from = holder ?? 'its instance'
-  const back = withSearch(paths.floatingIps({ project }), search)
 
   /** @throws Error that names the instance of the IP after the failure, if any */
   async function move(to: string, sender: Sender) {
@@ -116,7 +111,7 @@ export default function FloatingIpMove() {
       }
       form.fields.reset({ instance })
       shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
-      leaveForm(shell, back)
+      shell.leave()
     },
     cli: ({ instance = '' }) => {
       const attach = [
@@ -128,7 +123,6 @@ export default function FloatingIpMove() {
         : asCliSeries([floatingIpDetach, onFloatingIp(at)], attach)
     },
     done: ({ instance }) => `Floating IP ${floatingIp} moved to ${instance}`,
-    back,
   })
   const refusal = isLoose ? undefined : floatingIpDetachRefusal(ip)
   return (
