@@ -48,7 +48,8 @@ test.each(['contract'])(
     const { stdout, stderr, status } = spawnSync('sh', ['-c', scripts[name] ?? ''], {
       cwd: dir,
       encoding: 'utf8',
-      env: { ...process.env, PATH: path },
+      // The `npm` on the path, and not the one that runs the tests.
+      env: { ...process.env, PATH: path, npm_execpath: '' },
       // The contract is long.
       maxBuffer: 2 ** 27,
     })
