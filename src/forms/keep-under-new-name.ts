@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { inputOf } from '@/api/query'
+import { nameOf } from './of-record'
 import { withSearch } from './with-search'
 
 type Names = Readonly<Record<string, string>>
@@ -20,10 +21,10 @@ export interface Moving<V, T> {
 }
 
 /** The new name that a form gives the thing; `undefined` where the name stays. */
-const newName = ({ from }: Pick<Moving<never, never>, 'from'>, values: object) =>
-  'name' in values && typeof values.name === 'string' && values.name !== from
-    ? values.name
-    : undefined
+function newName({ from }: Pick<Moving<never, never>, 'from'>, values: object) {
+  const name = nameOf(values)
+  return name === from ? undefined : name
+}
 
 /** The page of the thing under its new name, with its filter and sorting; `undefined` where the name stays. */
 export function newPageOf<V extends object, T>(

@@ -1,6 +1,7 @@
 /** What the declaration of a form leaves out, because the record of the noun has it. */
 import type { FieldValues } from 'react-hook-form'
 import { capitalize } from '@/api/errors'
+import { isObject } from '@/api/json-object'
 import { pathParams } from '@/api/operation'
 import { viewRequest } from '@commands/core/view-request'
 import type { NounRecord } from '@commands/engine/noun'
@@ -8,7 +9,11 @@ import type { CompleteSpec, FormSpec, Reading } from './form-spec'
 
 type Params = Readonly<Record<string, string>>
 
-const nameOf = (values: object): string | undefined =>
+/** The id of a thing; `undefined` where it has none. */
+export const idOf = (thing: unknown): unknown => (isObject(thing) ? thing['id'] : undefined)
+
+/** The name in the values of a form; `undefined` where they have none. */
+export const nameOf = (values: object): string | undefined =>
   'name' in values && typeof values.name === 'string' ? values.name : undefined
 
 /**
@@ -33,7 +38,7 @@ function byNameIn(
  */
 export function byIdOf(record: NounRecord | undefined, thing: unknown): Reading {
   const { view } = record ?? {}
-  const id = typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : undefined
+  const id = idOf(thing)
   const [parameter] = view ? pathParams(view) : []
   if (!view || parameter === undefined || typeof id !== 'string')
     throw new Error(`${record?.id} has no view by id`)

@@ -18,7 +18,7 @@ import { Clashes } from './Clashes'
 import { holds } from './given-values'
 import type { Moving } from './keep-under-new-name'
 import { moveTo, newPageOf } from './keep-under-new-name'
-import { byIdOf, reportOf } from './of-record'
+import { byIdOf, idOf, reportOf } from './of-record'
 import { refuseTaken, saysNothing } from './name-taken'
 import type { FormSpec, OperationForm, Reading } from './form-spec'
 import { useOperationForm } from './use-form'
@@ -56,9 +56,6 @@ export interface EditForm<V extends FieldValues> extends OperationForm<V> {
 /** The value of the clashing field. */
 const fieldOf = <V extends FieldValues>(values: V, { field }: EditClash<V>): Partial<V> =>
   Object.fromEntries(field.keys.map((key) => [key, values[key]])) as Partial<V>
-
-const idOf = (thing: unknown): unknown =>
-  typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : undefined
 
 /** Whether a thing has the values that were sent, or those from before; `undefined` where it has neither. */
 function becameOf<V extends FieldValues>(found: V, { before, sent }: { before: V; sent: V }) {

@@ -2,7 +2,6 @@
  * A form that sends an operation: its values, the guard against losing them, the guard against sending twice, and the
  * server's errors at their fields. Used by pages and panels.
  */
-import { isObject } from '@/api/json-object'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
@@ -21,7 +20,7 @@ import { useFormGuard, useFormPort } from './form-port'
 import { useGivenValues } from './given-values'
 import type { CompleteSpec, FormSpec, OperationForm } from './form-spec'
 import { operationOf } from './form-spec'
-import { completed } from './of-record'
+import { completed, idOf } from './of-record'
 import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
@@ -142,7 +141,7 @@ function useSend<V extends FieldValues>(
       await spec.furtherSteps?.(answer, values, { ids })
       const to = spec.leadsTo?.(answer, values)
       spec.after?.(answer, values)
-      const id = isObject(answer) ? answer['id'] : undefined
+      const id = idOf(answer)
       if (operationOf(spec, values).method === 'POST' && typeof id === 'string') tellMade(id)
       // If the user left during `furtherSteps`, the current page stays.
       if (isSaved.current && isHere.current) shell.leave(spec.back, to)

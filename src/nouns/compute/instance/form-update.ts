@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
-import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { instanceUpdate } from '@/api/operations/instance'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { computeReads } from '@/resources/compute/reads'
@@ -28,7 +28,6 @@ export function useInstanceForm<V extends FieldValues>({ change, ...spec }: Chan
     ...spec,
     operation: instanceUpdate,
     thing: instance,
-    again: { operation: instanceView, input: { path: { instance: instance.id } } },
     toInput: (values, now) => ({ ...onInstance(at), body: replacing(now, change(values)) }),
   })
   const { isDirty } = form.fields.formState

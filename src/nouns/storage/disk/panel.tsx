@@ -8,6 +8,7 @@ import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
 import { AttachedTo, diskSubject, diskTypeText, instanceOf, useHasDiskTypes } from './looks'
 import { Nameless, joinOf } from '@/resources/join'
+import { JoinedThing } from '@/resources/joined-column'
 import { visibleSiloImages } from '@/resources/derived'
 import { visible } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
@@ -44,19 +45,17 @@ function Source({ project, disk }: { project: string; disk: Disk }) {
       </>
     )
   }
-  if (snapshotId) {
-    const snapshot = joinOf(snapshots)(snapshotId)
+  if (snapshotId)
     return (
       <>
         snapshot{' '}
-        {typeof snapshot === 'string' ? (
-          <Nameless found={snapshot} id={snapshotId} />
-        ) : (
-          <Link href={paths.snapshot({ project, snapshot: snapshot.name })}>{snapshot.name}</Link>
-        )}
+        <JoinedThing
+          id={snapshotId}
+          join={joinOf(snapshots)}
+          page={({ name }) => paths.snapshot({ project, snapshot: name })}
+        />
       </>
     )
-  }
   return <>blank</>
 }
 
