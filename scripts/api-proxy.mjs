@@ -15,6 +15,33 @@ const UNVERIFIED = /CERT|^UNABLE_TO_(VERIFY|GET_ISSUER)/
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']
 
 /**
+ * Cookies of a session. Browsers keep one set of cookies for all ports of a name, so that each console on this machine
+ * has names of its own for them. With a token there is no session.
+ * @param hasToken whether calls carry a token
+ */
+const cookiesOf = (hasToken) => {
+  const mark = ({ socket }) => `rackline-${socket.localPort}-`
+  return {
+    /** Leaves those of this console in a request, under the names of the control plane. */
+    toApi(request) {
+      const { cookie = '' } = request.headers
+      const own = cookie
+        .split(/; */)
+        .filter((one) => !hasToken && one.startsWith(mark(request)))
+        .map((one) => one.slice(mark(request).length))
+      if (own.length > 0) request.headers.cookie = own.join('; ')
+      else delete request.headers.cookie
+    },
+    /** Gives those of an answer names of this console. */
+    toPage(answer, request) {
+      const set = answer.headers['set-cookie']
+      if (hasToken) delete answer.headers['set-cookie']
+      else if (set) answer.headers['set-cookie'] = set.map((one) => mark(request) + one)
+    },
+  }
+}
+
+/**
  * @param options.api the address of the control plane
  * @param options.tokenFile holds a bearer token for it, if there is one
  * @param options.token the token itself, in place of a file
@@ -32,6 +59,7 @@ export function createApiProxy({
 }) {
   const { origin, protocol } = new URL(api)
   const tokens = createTokens(token, renewal)
+  const cookies = cookiesOf(token !== undefined)
   const proxy = httpProxy.createProxyServer({
     target: api,
     changeOrigin: true,
@@ -50,7 +78,10 @@ export function createApiProxy({
     if (answer.statusCode === 401 && tokens.wentWith(request)) {
       answer.resume()
       void refused(request, response)
-    } else relay(answer, response)
+    } else {
+      cookies.toPage(answer, request)
+      relay(answer, response)
+    }
   })
 
   /** Sends a read again with another token, if there is one by now; otherwise answers how to get one. */
@@ -93,10 +124,12 @@ export function createApiProxy({
   }
   return {
     async web(request, response, purpose) {
+      cookies.toApi(request)
       await tokens.ready()
       return proxy.web(request, response, options(request, purpose))
     },
     async ws(request, socket, head) {
+      cookies.toApi(request)
       await tokens.ready()
       request.headers.origin ??= origin
       return proxy.ws(request, socket, head, options(request, 'call'))

@@ -22,7 +22,10 @@ let server: Server
 let port: number
 beforeAll(async () => {
   api = await recordingApi()
-  server = await serve({ dir: tinyBuild(), port: 0, api: api.url, tokenFile: tokenFile('secret') })
+  server = await serve(
+    { dir: tinyBuild(), port: 0 },
+    { api: api.url, tokenFile: tokenFile('secret') },
+  )
   port = portOf(server)
 })
 afterAll(async () => {
@@ -64,7 +67,7 @@ test('each answer of the API has the headers of every answer once, whatever the 
     const { headers } = await ask(port, path)
     expect(headers).toMatchObject(securityHeaders)
   }
-  const own = await serve({ dir: tinyBuild(), port: 0, api: 'http://localhost:1' })
+  const own = await serve({ dir: tinyBuild(), port: 0 }, { api: 'http://localhost:1' })
   const refused = await ask(portOf(own), '/v1/me')
   expect([refused.status, refused.headers]).toEqual([502, expect.objectContaining(securityHeaders)])
   await closing(own)
@@ -84,7 +87,10 @@ describe('a token that the control plane refuses', () => {
       headers.authorization === 'Bearer new' ? 200 : 401,
     )
     const renewal = { read: next, advice: 'Put another one into the file.' }
-    const own = await serve({ dir: tinyBuild(), port: 0, api: plane.url, token: 'old', renewal })
+    const own = await serve(
+      { dir: tinyBuild(), port: 0 },
+      { api: plane.url, token: 'old', renewal },
+    )
     onTestFinished(async () => {
       await closing(own)
       await plane.close()
@@ -151,7 +157,7 @@ describe('a token that the control plane refuses', () => {
 
   test('a session that ended is answered as the control plane does', async () => {
     const plane = await recordingApi(() => 401)
-    const own = await serve({ dir: tinyBuild(), port: 0, api: plane.url })
+    const own = await serve({ dir: tinyBuild(), port: 0 }, { api: plane.url })
     expect((await ask(portOf(own), '/v1/me', {})).status).toBe(401)
     await closing(own)
     await plane.close()

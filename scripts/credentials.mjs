@@ -7,7 +7,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { isThisMachine, isToken, readToken, visible } from './options.mjs'
+import { ALL, COLORS, didYouMean, isThisMachine, isToken, readToken, visible } from './options.mjs'
 
 /** @throws Error with a message for the user */
 function read(file, option) {
@@ -31,18 +31,27 @@ async function readToml(file, option) {
   }
 }
 
+/** Where the `oxide` program keeps its files. */
+const configDir = () => join(homedir(), '.config', 'oxide')
+
+/** @returns the file with the profiles of the `oxide` program, and what it has of each. @throws Error for the user */
+async function readProfiles() {
+  const file = join(configDir(), 'credentials.toml')
+  return { file, profiles: (await readToml(file, '--profile')).profile ?? {} }
+}
+
 /**
  * The address and token of a profile of the `oxide` program.
  * @param name of the profile; an empty one is the program's default profile
  * @returns both, and the file with the token
  * @throws Error with a message for the user
  */
-async function readProfile(name, dir = join(homedir(), '.config', 'oxide')) {
-  const chosen = name || (await readToml(join(dir, 'config.toml'), '--profile'))['default-profile']
+async function readProfile(name) {
+  const chosen =
+    name || (await readToml(join(configDir(), 'config.toml'), '--profile'))['default-profile']
   if (typeof chosen !== 'string' || chosen === '')
     throw new Error('--profile: the configuration of oxide names no default profile')
-  const file = join(dir, 'credentials.toml')
-  const profiles = (await readToml(file, '--profile')).profile ?? {}
+  const { file, profiles } = await readProfiles()
   const found = Object.hasOwn(profiles, chosen) ? profiles[chosen] : undefined
   const called = `the profile "${visible(chosen)}"`
   if (!found) {
@@ -113,23 +122,87 @@ function checkCertificates(pem, file) {
 /**
  * @param options `api` with `tokenFile`, or `profile`; `caFile` holds certificates of further authorities
  * @param warn takes a line about what is dangerous, but used all the same
- * @returns the address and token of the control plane, how to get another token, and the certificates to trust; empty
- * without a control plane
+ * @returns the address and token of the control plane, how to get another token, the certificates to trust, and the name
+ * of the profile; empty without a control plane
  * @throws Error with a message for the user
  */
 export async function readCredentials(
   { api, tokenFile, profile, caFile },
   warn = (line) => console.error(line),
 ) {
-  const { file, name, ...first } =
+  const { file, ...first } =
     profile === undefined
       ? { api, token: tokenFile && readToken(tokenFile), file: tokenFile }
       : await readProfile(profile)
-  const renewal = name === undefined ? file && ofFile(file) : ofProfile({ api: first.api, name })
+  const renewal = profile === undefined ? file && ofFile(file) : ofProfile(first)
   const found = { ...first, ...(renewal && { renewal }) }
   if (file !== undefined) for (const line of warningsOf(found.api, file)) warn(line)
   if (caFile === undefined) return found
   const pem = read(caFile, '--ca-file')
   checkCertificates(pem, caFile)
   return { ...found, ca: [...rootCertificates, pem] }
+}
+
+/** The profiles of the `oxide` program that can be used; the others are said. @throws Error when there is none */
+async function usableProfiles(caFile, warn) {
+  const { file, profiles } = await readProfiles()
+  const names = Object.keys(profiles).filter(Boolean)
+  const found = await Promise.all(
+    names.map((profile) =>
+      readCredentials({ profile, caFile }, warn).catch((error) => void warn(error.message)),
+    ),
+  )
+  const usable = found.filter(Boolean)
+  if (usable.length === 0) throw new Error(`--all-profiles: ${file} has no profile to use`)
+  return usable
+}
+
+/** @throws Error with a message for the user where an option names a rack that is not served */
+function checkNames(option, names, racks) {
+  const known = racks.map(({ name }) => name)
+  const wrong = names.find((name) => name !== '' && !known.includes(name))
+  if (wrong === undefined) return
+  const served = known.map(visible).join(', ')
+  throw new Error(
+    `${option}: no rack "${visible(wrong)}" is served, but ${served}${didYouMean(wrong, known)}`,
+  )
+}
+
+/**
+ * The racks that the options name, in their order; none for the demo.
+ * @param options those of `readConsoleOptions`
+ * @param warn as in `readCredentials`
+ * @returns {Promise<import('./racks.mjs').Rack[]>} without their ports
+ * @throws Error with a message for the user
+ */
+export async function readRacks(
+  { api, tokenFile, profiles, caFile, colors = [], readOnly = [] },
+  warn = (line) => console.error(line),
+) {
+  if (api === undefined && profiles === undefined) return []
+  const read = (options) => readCredentials({ ...options, caFile }, warn)
+  const found =
+    profiles === undefined
+      ? [{ ...(await read({ api, tokenFile })), name: new URL(api).hostname }]
+      : profiles === ALL
+        ? await usableProfiles(caFile, warn)
+        : await Promise.all(profiles.map((profile) => read({ profile })))
+  // The default profile may be named besides.
+  const racks = [...new Map(found.map((rack) => [rack.name, rack])).values()]
+  checkNames(
+    '--color',
+    colors.map(({ name }) => name),
+    racks,
+  )
+  checkNames('--read-only', readOnly, racks)
+  const given = new Map(colors.map(({ name, color }) => [name, color]))
+  const free = COLORS.filter((color) => ![...given.values()].includes(color))
+  const others = racks.filter(({ name }) => !given.has(name))
+  return racks.map((rack) => ({
+    ...rack,
+    color:
+      given.get(rack.name) ??
+      (free.length > 0 ? free : COLORS)[others.indexOf(rack) % (free.length || COLORS.length)],
+    isReadOnly: readOnly.includes('') || readOnly.includes(rack.name),
+  }))
 }

@@ -36,7 +36,12 @@ afterEach(() => vi.unstubAllEnvs())
 describe('a profile of the oxide program', () => {
   test('gives address and token; without a name it is the default one', async () => {
     write({ 'config.toml': 'default-profile = "lab"\n', 'credentials.toml': credentials() })
-    const found = { api: 'https://acme.sys.example', token: TOKEN, renewal: expect.anything() }
+    const found = {
+      api: 'https://acme.sys.example',
+      name: 'lab',
+      token: TOKEN,
+      renewal: expect.anything(),
+    }
     expect(await readCredentials({ profile: 'lab' })).toEqual(found)
     expect(await readCredentials({ profile: '' })).toEqual(found)
   })
@@ -163,7 +168,7 @@ test('a certificate that does not verify is reported, and --ca-file trusts its a
   writeFileSync(caFile, CERTIFICATE)
   const ask = async (more: { caFile?: string }) => {
     const found = await readCredentials({ api, ...more })
-    const server = await serve({ dir: tinyBuild(), port: 0, ...found, api })
+    const server = await serve({ dir: tinyBuild(), port: 0 }, { ...found, api })
     const answer = await fetch(`http://localhost:${portOf(server)}/v1/ping`)
     const text = await answer.text()
     await closing(server)

@@ -27,7 +27,7 @@ const isRead = (method) => method === 'GET' || method === 'HEAD'
 
 /**
  * What a request is for:
- * - `call`: a call or a stream of the API;
+ * - `call`: a call or a stream of the API, of this rack or below `/racks/NAME` of another one;
  * - `login`: a step of signing in at the control plane;
  * - `saml`: the form with which an identity provider's page sends the user back;
  * - `device`: the request of a command-line tool for a token of its own;
@@ -37,7 +37,8 @@ const isRead = (method) => method === 'GET' || method === 'HEAD'
  * @param path its path, `.` and `..` resolved
  */
 export function purposeOf(method, path) {
-  if (/^\/(v1|experimental)(\/|$)/.test(path) || path === '/device/confirm') return 'call'
+  if (/^(\/racks\/[^/]+)?\/(v1|experimental)(\/|$)/.test(path) || path === '/device/confirm')
+    return 'call'
   if (path === '/device/auth' || path === '/device/token') return 'device'
   if (isRead(method))
     return path === '/login' || /^\/login\/[^/]+\/saml\/[^/]+\/redirect$/.test(path)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningApi } from '../mock/node'
 import { startApi } from '../mock/node'
 import { manualClock } from '../mock/state/clock'
+import type { RackOptions } from '../scripts/racks.mjs'
 import type { ConsoleOptions } from '../scripts/serve.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { serveDev } from '../scripts/serve-dev.mjs'
@@ -60,10 +61,10 @@ function expectRefused({ status, headers, body }: Awaited<ReturnType<typeof ask>
   })
 }
 
-type Start = (options: ConsoleOptions) => Promise<Server>
+type Start = (rack: RackOptions) => Promise<Server>
 const SERVERS: [string, Start][] = [
-  ['start', (options) => serve({ ...options, dir: tinyBuild() })],
-  ['dev', (options) => serveDev(options, AS_IT_IS)],
+  ['start', (rack) => serve({ port: 0, dir: tinyBuild() }, rack)],
+  ['dev', (rack) => serveDev({ port: 0, settings: AS_IT_IS }, rack)],
 ]
 
 describe.each(SERVERS)('%s', (_, start) => {
@@ -72,7 +73,7 @@ describe.each(SERVERS)('%s', (_, start) => {
   let port: number
   beforeAll(async () => {
     api = await recordingApi()
-    server = await start({ port: 0, api: api.url, tokenFile: tokenFile('the-token') })
+    server = await start({ api: api.url, tokenFile: tokenFile('the-token') })
     port = portOf(server)
   })
   afterAll(async () => {

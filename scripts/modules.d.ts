@@ -12,6 +12,17 @@ declare module '*/scripts/credentials.mjs' {
     read(): Promise<string>
     advice: string
   }
+  export function readRacks(
+    options: {
+      api?: string
+      tokenFile?: string
+      profiles?: readonly string[] | 'all'
+      caFile?: string
+      colors?: readonly { name: string; color: string }[]
+      readOnly?: readonly string[]
+    },
+    warn?: (line: string) => void,
+  ): Promise<import('*/scripts/racks.mjs').Rack[]>
   export function readCredentials(
     options: {
       api?: string
@@ -20,7 +31,13 @@ declare module '*/scripts/credentials.mjs' {
       caFile?: string
     },
     warn?: (line: string) => void,
-  ): Promise<{ api?: string; token?: string; renewal?: Renewal; ca?: readonly string[] }>
+  ): Promise<{
+    api?: string
+    token?: string
+    renewal?: Renewal
+    ca?: readonly string[]
+    name?: string
+  }>
 }
 
 declare module '*/scripts/guard.mjs' {
@@ -150,23 +167,50 @@ declare module '*/scripts/licences.mjs' {
 
 declare module '*/scripts/serve.mjs' {
   import type { Server } from 'node:http'
+  import type { RackOptions } from '*/scripts/racks.mjs'
   export interface ConsoleOptions {
     port: number
     host?: string
     allowHosts?: readonly string[]
+  }
+  export function serve(
+    options: ConsoleOptions & { dir: string },
+    rack?: RackOptions,
+    racks?: readonly RackOptions[],
+  ): Promise<Server>
+}
+
+declare module '*/scripts/racks.mjs' {
+  import type { Server } from 'node:http'
+  /** How to reach a rack. */
+  export interface RackOptions {
     api?: string
     tokenFile?: string
     token?: string
     renewal?: import('*/scripts/credentials.mjs').Renewal
     ca?: readonly string[]
+    name?: string
+    color?: string
+    isReadOnly?: boolean
+    port?: number
   }
-  export function serve(options: ConsoleOptions & { dir: string }): Promise<Server>
+  export type Rack = RackOptions & { name: string; color: string; isReadOnly: boolean }
+  export function startEach<O extends { port: number }>(
+    racks: readonly RackOptions[],
+    options: O,
+    start: (options: O, rack: RackOptions, racks: readonly RackOptions[]) => Promise<Server>,
+  ): Promise<Server[]>
 }
 
 declare module '*/scripts/serve-dev.mjs' {
   import type { Server } from 'node:http'
   import type { ConsoleOptions } from '*/scripts/serve.mjs'
-  export function serveDev(options: ConsoleOptions, settings?: object): Promise<Server>
+  import type { RackOptions } from '*/scripts/racks.mjs'
+  export function serveDev(
+    options: ConsoleOptions & { settings?: object },
+    rack?: RackOptions,
+    racks?: readonly RackOptions[],
+  ): Promise<Server>
 }
 
 declare module '*/scripts/test/choice.mjs' {
@@ -221,4 +265,8 @@ declare module '*/mutants/index.mjs' {
     flows?: readonly string[]
   }
   export const mutants: readonly Mutant[]
+}
+
+declare module '*/scripts/rack-icons.mjs' {
+  export function rackIcons(): import('vite').Plugin
 }

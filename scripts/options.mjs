@@ -100,23 +100,45 @@ export function readToken(file) {
   return token
 }
 
+/** The colours by which racks are told apart, in the order in which they are given to those that no option names. */
+export const COLORS = ['green', 'blue', 'purple', 'yellow', 'gray', 'red']
+
 /**
- * The control plane and the file with its token, which is read now to check it; or the profile of the `oxide`
- * program, which is read once packages are there.
+ * The control plane and the file with its token, which is read now to check it; or the profiles of the `oxide`
+ * program, which are read once packages are there.
  * @throws Error with a message for the user
  */
-function readApi({ api, 'token-file': tokenFile, profile, 'ca-file': caFile }) {
-  if (profile !== undefined && api !== undefined)
-    throw new Error('--profile names the address: leave out --api')
+function readApi({ api, 'token-file': tokenFile, profile, 'all-profiles': isAll, ...rest }) {
+  const { 'ca-file': caFile, color, 'read-only': readOnly } = rest
+  if (profile !== undefined && isAll) throw new Error('--all-profiles are all: leave out --profile')
+  const isByProfile = profile !== undefined || isAll
+  if (isByProfile && api !== undefined)
+    throw new Error(`--${isAll ? 'all-profiles' : 'profile'} names the address: leave out --api`)
   if (tokenFile !== undefined && api === undefined) throw new Error('--token-file goes with --api')
-  if (caFile !== undefined && api === undefined && profile === undefined)
-    throw new Error('--ca-file goes with --api or --profile')
-  if (profile !== undefined) return { profile, caFile }
+  for (const [option, value] of Object.entries({ 'ca-file': caFile, color, 'read-only': readOnly }))
+    if (value !== undefined && api === undefined && !isByProfile)
+      throw new Error(`--${option} goes with --api or --profile`)
+  const given = { caFile, colors: color?.map(readColor), readOnly }
+  if (isByProfile) return { ...given, profiles: isAll ? ALL : profile }
   if (api === undefined) return {}
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol))
     throw new Error(`--api takes an address such as https://oxide.example, not "${api}"`)
   if (tokenFile !== undefined) readToken(tokenFile)
-  return { api, tokenFile, caFile }
+  return { ...given, api, tokenFile }
+}
+
+/** In place of names: all profiles. */
+export const ALL = 'all'
+
+/** @returns the rack and its colour. @throws Error with a message for the user */
+function readColor(text) {
+  const [, name, color] = /^(.*)=([^=]*)$/s.exec(text) ?? []
+  if (!name) throw new Error(`--color takes a rack and a colour, such as prod=red, not "${text}"`)
+  if (!COLORS.includes(color))
+    throw new Error(
+      `--color: "${color}" is none of ${COLORS.join(', ')}${didYouMean(color, COLORS)}`,
+    )
+  return { name, color }
 }
 
 /** @throws Error that names the command which an unknown one was probably meant to be */
@@ -165,18 +187,23 @@ export function orUsage(usage, read) {
   }
 }
 
-/** `--profile` alone means the default profile. */
-const withDefaultProfile = (args) =>
-  args.flatMap((arg, i) =>
-    arg === '--profile' && (args[i + 1] ?? '--').startsWith('--') ? ['--profile='] : [arg],
+/** Options that may stand alone: `--profile` means the default profile, `--read-only` all racks. */
+const withoutValue = (args) =>
+  args.map((arg, i) =>
+    ['--profile', '--read-only'].includes(arg) && (args[i + 1] ?? '--').startsWith('--')
+      ? `${arg}=`
+      : arg,
   )
 
 /** What the options of a server of the console mean. */
 export const CONSOLE_HELP = columns([
-  ['--profile [NAME]', 'the control plane that oxide auth login stored'],
+  ['--profile [NAME]', 'the rack that oxide auth login stored; may be repeated'],
+  ['--all-profiles', 'every rack that it stored, each at a port of its own'],
   ['--api URL', 'the control plane at an address, not a mock of one'],
   ['--token-file FILE', 'holds a token for --api'],
   ['--ca-file FILE', 'trusts the authority of its certificate'],
+  ['--read-only [NAME]', 'the server passes on no change to this rack, or to any'],
+  ['--color NAME=COLOR', `of a rack: ${COLORS.join(', ')}`],
   ['--port N', '4000 unless given; the next free one where that is taken'],
   ...LISTENING_HELP,
   ['--open', 'opens the browser'],
@@ -196,16 +223,19 @@ export function readConsoleOptions(
   help = `${program} OPTIONS\n\n${CONSOLE_HELP}`,
   version = undefined,
 ) {
-  const usage = `${program} ${LISTENING_USAGE} [--api URL [--token-file FILE] | --profile [NAME]] [--ca-file FILE] [--open]`
+  const usage = `${program} ${LISTENING_USAGE} [--api URL [--token-file FILE] | --profile [NAME]… | --all-profiles] [--ca-file FILE] [--read-only [NAME]]… [--color NAME=COLOR]… [--open]`
   return orUsage(usage, () => {
     const { values } = readArgs({
-      args: withDefaultProfile(args),
+      args: withoutValue(args),
       options: {
         ...LISTENING,
         api: { type: 'string' },
         'token-file': { type: 'string' },
-        profile: { type: 'string' },
+        profile: { type: 'string', multiple: true },
+        'all-profiles': { type: 'boolean', default: false },
         'ca-file': { type: 'string' },
+        color: { type: 'string', multiple: true },
+        'read-only': { type: 'string', multiple: true },
         open: { type: 'boolean', default: false },
         help: HELP_OPTION,
         ...(version && { version: { type: 'boolean', short: 'v' } }),

@@ -48,6 +48,12 @@ describe.each([
     [['--api', 'oxide.example'], /--api takes an address such as https:\/\/oxide\.example/],
     [['--api', 'localhost:12220'], /--api takes an address/],
     [['--token-file', 'x'], /--token-file goes with --api/],
+    [['--read-only'], /--read-only goes with --api or --profile/],
+    [['--color', 'prod=red'], /--color goes with --api or --profile/],
+    [[...API, '--color', 'red'], /--color takes a rack and a colour, such as prod=red, not "red"/],
+    [[...API, '--color', 'prod=bleu'], /"bleu" is none of green, blue, .*: did you mean blue\?/],
+    [['--all-profiles', '--profile', 'lab'], /leave out --profile/],
+    [['--all-profiles', ...API], /--all-profiles names the address: leave out --api/],
     [
       [...API, '--token-file', '/no/such/file'],
       /--token-file: \/no\/such\/file cannot be read \(ENOENT\)/,

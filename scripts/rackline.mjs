@@ -43,12 +43,16 @@ async function run(word, args) {
 
 async function serveConsole(args) {
   const options = readConsoleOptions('rackline', args, HELP, version)
-  await startConsole('rackline', options, async () => {
-    const { readCredentials } = await import('./credentials.mjs')
-    const credentials = await readCredentials(options)
-    const dir = join(here, credentials.api ? 'production' : 'mock')
-    return serve({ ...options, ...credentials, dir })
-  })
+  await startConsole(
+    'rackline',
+    options,
+    async () =>
+      options.api === undefined && options.profiles === undefined
+        ? []
+        : (await import('./credentials.mjs')).readRacks(options),
+    (listening, rack, racks) =>
+      serve({ ...listening, dir: join(here, rack ? 'production' : 'mock') }, rack, racks),
+  )
 }
 
 const [first = '', ...rest] = process.argv.slice(2)

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { WebSocketServer } from 'ws'
-import { createApiProxy } from './api-proxy.mjs'
 import { root } from './ensure.mjs'
 import { createGuard } from './guard.mjs'
 import { securityHeaders } from './headers.mjs'
 import { NEAR, createLocalServer, listening, refuseUpgrade, sendError } from './local-server.mjs'
+import { createGateway } from './racks.mjs'
 
 /**
  * Vite adds scripts and styles to the page at run time. They carry a nonce that is new at each
@@ -50,23 +50,25 @@ function createPing() {
 
 /**
  * @param options those of `serve`, without a build
- * @param settings further settings of vite
+ * @param options.settings further settings of vite
+ * @param rack @param racks those of `serve`
  * @returns the server, listening
  */
 export async function serveDev(
-  { port, host = '127.0.0.1', allowHosts, api, tokenFile, token, renewal, ca },
-  settings = {},
+  { port, host = '127.0.0.1', allowHosts, settings = {} },
+  rack = undefined,
+  racks = [rack],
 ) {
   const nonce = randomBytes(16).toString('base64')
   const headers = devHeaders(nonce)
-  const proxy = api && createApiProxy({ api, tokenFile, token, renewal, ca })
+  const gateway = rack && createGateway(rack, racks)
   // It never listens: vite attaches its web sockets for hot reload to it, and ours passes them on.
   const hotReload = createServer()
   const ping = createPing()
   const vite = await createVite({
     ...settings,
     configFile: `${root}/vite.config.ts`,
-    mode: api ? 'development' : 'mock',
+    mode: rack ? 'development' : 'mock',
     html: { cspNonce: nonce },
     // Vite's own checks of names and origins admit every page of this machine; the guard comes
     // first.
@@ -75,22 +77,23 @@ export async function serveDev(
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts }),
     headers,
-    handle(request, response, { purpose, path }) {
-      if (proxy && purpose !== 'page') return proxy.web(request, response, purpose)
+    handle(request, response, examined) {
+      if (gateway?.takes(examined)) return gateway.web(request, response, examined)
       // Vite fails on a path that cannot be decoded; the console shows that there is no such page.
-      if (!isDecodable(path)) request.url = '/'
+      if (!isDecodable(examined.path)) request.url = '/'
       return vite.middlewares(request, response, (error) =>
         error
           ? sendError(response, 500, 'Internal', error.message)
           : sendError(response, 404, 'NotFound', 'Not Found'),
       )
     },
-    upgrade(request, socket, head, { purpose, path }) {
+    upgrade(request, socket, head, examined) {
+      const { path } = examined
       const protocol = request.headers['sec-websocket-protocol']
       if (path === '/' && protocol === PING) return ping(request, socket, head)
       if (path === '/' && protocol === HOT_RELOAD)
         return hotReload.emit('upgrade', request, socket, head)
-      if (proxy && purpose === 'call') return proxy.ws(request, socket, head)
+      if (gateway) return gateway.ws(request, socket, head, examined)
       return refuseUpgrade(socket, 404, 'NotFound', 'there is no web socket at this address')
     },
   })

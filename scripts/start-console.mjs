@@ -23,26 +23,34 @@ function open(address) {
 }
 
 /**
- * Starts a server of the console and prints its address; or prints why it could not be started, and
- * ends the program.
+ * Starts the servers of the console, one for each rack, and prints their addresses; or prints why they could not be
+ * started, and ends the program.
  * @param program how the user starts it
  * @param options those of `readConsoleOptions`
- * @param start gives the server, listening
+ * @param read gives the racks; none stands for the demo
+ * @param start gives the server of a rack, listening: see `startEach`
  */
-export async function startConsole(program, options, start) {
+export async function startConsole(program, options, read, start) {
+  const { host, opens } = options
   try {
-    const { port } = (await start()).address()
-    const { host, profile, tokenFile, opens } = options
-    const api =
-      profile === undefined ? options.api : `the profile ${visible(profile) || 'by default'}`
-    const address = addressOf({ host, port })
-    const isMoved = ![0, port].includes(options.port)
-    console.log(
-      `${isMoved ? `port ${options.port} is taken: ` : ''}rackline is at ${address}${api ? `, against ${api}` : ', on its mock in the browser'}`,
-    )
-    if ((tokenFile ?? profile) !== undefined && !isThisMachine(host))
+    const racks = await read()
+    const servers =
+      racks.length === 0
+        ? [await start(options)]
+        : await (await import('./racks.mjs')).startEach(racks, options, start)
+    const ports = servers.map((server) => server.address().port)
+    const isMoved = ![0, ports[0]].includes(options.port)
+    const lines = ports.map((port, i) => {
+      const { name, api, isReadOnly } = racks[i] ?? {}
+      const where = `rackline is at ${addressOf({ host, port })}`
+      if (api === undefined) return `${where}, on its mock in the browser`
+      const rack = options.api === undefined ? `${visible(name)} at ${api}` : api
+      return `${where}, against ${rack}${isReadOnly ? ', read only' : ''}`
+    })
+    console.log(`${isMoved ? `port ${options.port} is taken: ` : ''}${lines.join('\n')}`)
+    if (racks.some(({ token }) => token !== undefined) && !isThisMachine(host))
       console.error('Everybody who reaches this port over the network has the power of the token.')
-    if (opens) open(address)
+    if (opens) open(addressOf({ host, port: ports[0] }))
   } catch (error) {
     console.error(failedToListen(error, options, program))
     process.exit(1)

@@ -23,7 +23,8 @@ const launchConsole = (options: object, env = process.env) => {
       `import { serve } from './scripts/serve.mjs'
        import { startConsole } from './scripts/start-console.mjs'
        const options = ${JSON.stringify(all)}
-       await startConsole('rackline', options, () => serve(options))`,
+       const racks = options.api ? [{ api: options.api, name: 'lab' }] : []
+       await startConsole('rackline', options, () => racks, (...how) => serve(...how))`,
     ],
     { env },
   )

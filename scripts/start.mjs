@@ -3,17 +3,10 @@
  * with `-- --api URL` or `-- --profile NAME` against a control plane.
  */
 import { freshConsole } from './builds.mjs'
-import { readCredentials } from './credentials.mjs'
-import { ensurePackages } from './ensure.mjs'
-import { readConsoleOptions } from './options.mjs'
-import { startConsole } from './start-console.mjs'
+import { startFromSource } from './start-from-source.mjs'
 
-const PROGRAM = 'npm start --'
-const options = readConsoleOptions(PROGRAM)
-await startConsole(PROGRAM, options, async () => {
-  ensurePackages()
-  const credentials = await readCredentials(options)
-  const dir = freshConsole(credentials.api ? 'production' : 'mock')
+await startFromSource('npm start --', async (listening, rack, racks) => {
+  const dir = freshConsole(rack ? 'production' : 'mock')
   const { serve } = await import('./serve.mjs')
-  return serve({ ...options, ...credentials, dir })
+  return serve({ ...listening, dir }, rack, racks)
 })

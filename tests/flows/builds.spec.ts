@@ -78,7 +78,7 @@ test('in front of a control plane: calls and streams pass through, and the token
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
   const tokenFile = join(await mkdtemp(join(tmpdir(), 'token-')), 'token')
   await writeFile(tokenFile, `${TOKEN}\n`)
-  const server = await serve({ dir: build('console'), port: 0, api: api.url, tokenFile })
+  const server = await serve({ dir: build('console'), port: 0 }, { api: api.url, tokenFile })
   const close = async () => {
     await closing(server)()
     await api.close()
@@ -115,7 +115,7 @@ test('in front of a control plane: the sign-in works, and an error is shown when
 }) => {
   app.expectFailure('/v1/')
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
-  const server = await serve({ dir: build('console'), port: 0, api: api.url })
+  const server = await serve({ dir: build('console'), port: 0 }, { api: api.url })
   app.against({ url: urlOf(server), close: closing(server) })
 
   await app.at(paths.projects())

@@ -161,11 +161,12 @@ const PLACES = ['localhost', '127.0.0.1'] as const
 for (const [name, start] of [
   [
     'start',
-    (api: string, file: string, port = 0) => serve({ dir: build, port, api, tokenFile: file }),
+    (api: string, file: string, port = 0) => serve({ dir: build, port }, { api, tokenFile: file }),
   ],
   [
     'dev',
-    (api: string, file: string, port = 0) => serveDev({ port, api, tokenFile: file }, AS_IT_IS),
+    (api: string, file: string, port = 0) =>
+      serveDev({ port, settings: AS_IT_IS }, { api, tokenFile: file }),
   ],
 ] as const)
   test(`${name}: a page on another origin cannot use the token`, async ({ page }) => {
@@ -234,7 +235,7 @@ test('mock-api: a page on another origin cannot use the session', async ({ page 
 
 test('the form of an external identity provider returns the signed-in user', async ({ page }) => {
   const api = await startApi({ latency: 0, clock: manualClock(new Date()) })
-  const server = await serve({ dir: build, port: 0, api: api.url })
+  const server = await serve({ dir: build, port: 0 }, { api: api.url })
   const elsewhere = await startElsewhere()
   await page.goto(`http://127.0.0.1:${portOf(elsewhere)}/`)
   await page.evaluate(
@@ -268,7 +269,10 @@ test('the development server works like the build, the serial console included',
 }) => {
   test.slow()
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
-  const server = await serveDev({ port: 0, api: api.url, tokenFile: tokenFile('oxide-token-ada') })
+  const server = await serveDev(
+    { port: 0 },
+    { api: api.url, tokenFile: tokenFile('oxide-token-ada') },
+  )
   const close = async () => {
     await closing(server)
     await api.close()
@@ -315,7 +319,7 @@ test('a token that the rack refuses is explained, nothing typed is lost, and the
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
   const file = tokenFile(ADA_TOKEN)
   const credentials = await readCredentials({ api: api.url, tokenFile: file })
-  const server = await serve({ ...credentials, dir: build, port: 0 })
+  const server = await serve({ dir: build, port: 0 }, credentials)
   const close = async () => {
     await closing(server)
     await api.close()
