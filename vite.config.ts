@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { minifySync, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { licences } from './scripts/licences.mjs'
+import { rackIcons } from './scripts/rack-icons.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -20,12 +21,12 @@ const themeSheet = (): Plugin => ({
   },
 })
 
-/** Puts a file at the root of what is served, as it is: scripts that must not be part of a bundle. */
-const asIs = (name: string, file: string): Plugin => ({
+/** Puts a file at the root of what is served, as it is: what must not be part of a bundle. */
+const asIs = (name: string, file: string, type = 'text/javascript'): Plugin => ({
   name: `rackline-${name}`,
   configureServer: (server) => {
     server.middlewares.use(`/${name}`, (_, response) => {
-      response.setHeader('content-type', 'text/javascript')
+      response.setHeader('content-type', type)
       createReadStream(file).pipe(response)
     })
   },
@@ -268,6 +269,8 @@ export default defineConfig(({ mode }) => ({
     themeSheet(),
     themeFirst(),
     preload(mode),
+    asIs('racks.json', here('./src/racks.json'), 'application/json'),
+    rackIcons(),
     ...(mode === 'mock' ? [asIs('mockServiceWorker.js', MOCK_WORKER)] : []),
     licences(mode === 'mock' ? [MOCK_WORKER] : []),
   ],

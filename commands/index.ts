@@ -15,6 +15,7 @@ import { fabric } from './fabric/index'
 import { hardware } from './hardware/index'
 import { operations } from './operations/index'
 import { pools } from './pools/index'
+import { servedRacks } from './racks/index'
 import { silos } from './silos/index'
 import type { Command } from './engine/command'
 import { addNouns } from './engine/noun'
@@ -34,6 +35,7 @@ const areas = [
   hardware,
   alerts,
   operations,
+  servedRacks,
   signIn,
 ] as const
 

@@ -66,8 +66,8 @@ type Listing =
    * has several.
    */
   | { from: 'policy'; level: PolicyLevel; view?: Operation }
-  /** The list is stored in this browser. */
-  | { from: 'browser'; id: BrowserList }
+  /** The list is stored in this browser, or stands beside the console. */
+  | { from: 'browser'; id: BrowserList | 'racks' }
 
 /** The lists that are stored in this browser. */
 export type BrowserList = 'keymap' | 'aliases' | 'macros'

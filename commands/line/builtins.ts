@@ -13,6 +13,7 @@ export type Builtin =
   | { name: 'alias'; word: string; line: string }
   | { name: 'export'; format: 'csv' | 'json' }
   | { name: 'open'; target: string }
+  | { name: 'ctx'; rack: string | undefined }
 
 const SETTINGS = {
   density: ['compact', 'comfortable'],
@@ -37,6 +38,7 @@ export const BUILTINS: Readonly<Record<Builtin['name'], string>> = {
   keys: 'the list of your keys',
   q: 'sign out',
   open: 'a page by its address: open /projects',
+  ctx: 'the same page on another rack: ctx prod',
 }
 
 /** The words that can follow one of these words. */
@@ -114,6 +116,8 @@ export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefi
       return second
         ? (tooMany(2) ?? { name, target: second.text })
         : wrong(second, first, 'open takes the address of a page: open /projects')
+    case 'ctx':
+      return tooMany(2) ?? { name, rack: second?.text }
     case 'alias':
       return second && third
         ? {

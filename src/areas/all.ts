@@ -14,6 +14,7 @@ import fabric from './fabric'
 import hardware from './hardware'
 import operations from './operations'
 import pools from './pools'
+import racks from './racks'
 import silos from './silos'
 
 export const allAreas: readonly Area[] = [
@@ -30,6 +31,7 @@ export const allAreas: readonly Area[] = [
   hardware,
   alerts,
   operations,
+  racks,
   signIn,
 ]
 

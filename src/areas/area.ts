@@ -18,6 +18,7 @@ export type AreaName =
   | 'hardware'
   | 'alerts'
   | 'operations'
+  | 'racks'
   | 'sign-in'
 
 export interface Area {

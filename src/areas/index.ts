@@ -103,3 +103,19 @@ export function pageUnder(panel: PanelRoute): PageRoute {
   }
   throw new Error(`No page lies under ${panel.template}`)
 }
+
+/**
+ * The address one level up. A level that redirects to this address is skipped: the address of a thing redirects to
+ * its first tab.
+ */
+export function parentOf(address: string): string | undefined {
+  const here = address.split('?')[0] ?? ''
+  for (const up of addressesAbove(here).toReversed()) {
+    const match = matchPath(up)
+    const route = match && routeOf(match.name)
+    if (!match || !route) continue
+    if (route.kind === 'redirect' && `${here}/`.startsWith(`${route.to(match.params)}/`)) continue
+    return up
+  }
+  return undefined
+}

@@ -58,6 +58,9 @@ const OUTLINES: Readonly<Record<AreaName, AreaOutline>> = {
     needs: ['metrics'],
     load: () => import('./operations'),
   },
+  racks: {
+    load: () => import('./racks'),
+  },
   'sign-in': {
     load: () => import('./sign-in'),
   },
@@ -105,6 +108,7 @@ const OWNERS: Readonly<Record<string, AreaName>> = {
   'system/alerts': 'alerts',
   system: 'operations',
   utilization: 'operations',
+  racks: 'racks',
   ...Object.fromEntries(BARE.map((beginning) => [beginning, 'sign-in' as const])),
 }
 

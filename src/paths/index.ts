@@ -15,6 +15,7 @@ import { fabricPaths } from './fabric'
 import { hardwarePaths } from './hardware'
 import { operationsPaths } from './operations'
 import { poolPaths } from './pools'
+import { rackPaths } from './racks'
 import { siloPaths } from './silos'
 import { createPathTable } from './match'
 
@@ -34,6 +35,7 @@ export const paths = {
   ...hardwarePaths,
   ...alertPaths,
   ...operationsPaths,
+  ...rackPaths,
   ...signInPaths,
 } as const
 

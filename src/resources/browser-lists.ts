@@ -1,10 +1,10 @@
-/** Lists stored in this browser: the user's own keys, aliases and macros. */
-import { keysOf } from '@/model/objects'
+/** Lists of this browser: the user's own keys, aliases and macros, which it stores, and the racks beside the console. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { isOwnChecked, platform, preferences } from '@/bind/preferences'
 import type { BrowserList } from '@commands/engine/noun'
 import type { KeyRow } from '@commands/keys/own-keys'
+import type { ServedRack } from '@/model/racks/served-rack'
 import type { MacroRow } from '@commands/macro/macro'
 import type { Alias } from '@commands/palette/aliases'
 import type { ListRead, Page } from './list-read'
@@ -13,6 +13,7 @@ interface Rows {
   keymap: KeyRow
   aliases: Alias & { id: string }
   macros: MacroRow
+  racks: ServedRack
 }
 
 /** The commands and default keys, with the user's own keys applied: the list of keys may be the first page. */
@@ -23,7 +24,7 @@ async function withOwn() {
 }
 
 /** Each list is loaded on demand, since other pages do not need it. */
-const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } = {
+const ROWS: { readonly [K in keyof Rows]: () => Promise<readonly Rows[K][]> } = {
   keymap: async () => {
     const [{ commands, keymap }, { keyRows }] = await Promise.all([
       withOwn(),
@@ -44,7 +45,11 @@ const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } =
     const { macroRows } = await import('@commands/macro/macro')
     return macroRows(preferences.getState().macros, commands)
   },
+  racks: async () => (await import('@/bind/load-racks')).allRacks(),
 }
+
+/** Those of them that the user changes. */
+const STORED = ['keymap', 'aliases', 'macros'] as const satisfies readonly BrowserList[]
 
 const followed = new WeakSet<QueryClient>()
 
@@ -53,15 +58,15 @@ function follow(client: QueryClient): void {
   if (followed.has(client)) return
   followed.add(client)
   preferences.subscribe((now, before) => {
-    for (const own of keysOf(ROWS))
+    for (const own of STORED)
       if (now[own] !== before[own]) void client.invalidateQueries({ queryKey: [own] })
     // The list of keys has a row for each macro.
     if (now.macros !== before.macros) void client.invalidateQueries({ queryKey: ['keymap'] })
   })
 }
 
-/** A list that this browser stores. It stays fresh until its preferences change. */
-export function browserList<K extends BrowserList>(id: K): ListRead<Rows[K]> {
+/** A list of this browser. It stays fresh until its preferences change. */
+export function browserList<K extends keyof Rows>(id: K): ListRead<Rows[K]> {
   const all = (): Read<Page<Rows[K]>> => ({
     queryKey: [id, {}],
     queryFn: async ({ client }) => {

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useBindings } from '@/bind/keymap'
+import { racks } from '@/bind/racks'
 import { platform } from '@/bind/preferences'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
@@ -38,6 +39,10 @@ const Names = styled.ul`
     font-weight: 500;
     white-space: pre-wrap;
   }
+`
+
+const OfRack = styled.strong`
+  color: var(--rack);
 `
 
 /** A warning may have several lines. */
@@ -132,6 +137,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
     return reason
   }
   const shell = useShell()
+  const rack = useStore(racks, ({ here }) => here)
   const { ahead, chosen, choose } = useOffer(request)
   const copy = useMemo(() => ahead && (() => copyLines(ahead, shell.ctx())), [ahead, shell])
   const keys = useQuestionKeys(yes, copy)
@@ -164,6 +170,15 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
       }
     >
       <Stack>
+        {rack && (
+          <p>
+            On rack{' '}
+            <OfRack translate="no">
+              <bdi>{rack.name}</bdi>
+            </OfRack>
+            .
+          </p>
+        )}
         {request.lines.map((line) => (
           <Line key={plain(line)}>
             <Sentence of={line} onFollow={() => answer(false)} />

@@ -2,8 +2,10 @@ import { coreReads, isFleetViewer } from '@/resources/core/reads'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
+import { racks } from '@/bind/racks'
 import { Link } from '@/bind/Link'
 import { shortId } from '@/model/identity'
 import { isUuid } from '@/model/identity'
@@ -129,7 +131,9 @@ const Prompt = styled.button`
   padding: 4px 8px;
   border: 0;
   background: none;
-  color: ${color('accent')};
+  /* The colour of the rack, where it has one. */
+  color: var(--rack, ${color('accent')});
+  font-weight: 600;
 `
 
 const Right = styled.div`
@@ -203,6 +207,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
   const me = useQuery({ ...coreReads.me(), enabled: false })
   const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
   const crumbs = crumbsOf(address)
+  const rack = useStore(racks, (s) => s.here?.name)
   const paletteKeys = useKeys('view.palette')
   const helpKeys = useKeys('view.help')
   return (
@@ -221,6 +226,15 @@ export function PromptBar({ level, address }: { level: Level; address: string })
         </Mark>
       </Left>
       <Crumbs translate="no" aria-label="Breadcrumbs">
+        {rack && (
+          <Prompt
+            type="button"
+            aria-label={`Rack ${rack}`}
+            onClick={() => void shell.run('served-rack.switch', {}, 'button')}
+          >
+            {rack}
+          </Prompt>
+        )}
         <ol>
           <li>
             <Link href={HOME} aria-label="Home">

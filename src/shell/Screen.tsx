@@ -9,6 +9,7 @@ import type { Read } from '@/api/query'
 import { PaneContext, PlaceContext } from '@/bind/shell'
 import type { Place } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
+import { titleHere } from '@/bind/racks'
 import { ReadsContext, retryReads, useReads } from '@/bind/reads-of'
 import { scopes, useScope } from '@/bind/scopes'
 import { color, narrow } from '@/ui/tokens'
@@ -87,7 +88,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   const key = `${own} ${page?.route.tab ? 'tabs' : page?.route.name}`
   // Runs before the effects of an error screen, which set their own title.
   useLayoutEffect(() => {
-    document.title = title
+    document.title = titleHere(title)
   }, [title])
   useEffect(() => {
     overlays.setState({ sidebar: false })

@@ -106,6 +106,7 @@ export function loadWhenIdle(shell: Shell): void {
   const stop = navigation.subscribe((state) => {
     if (!isWhole(state)) return
     stop()
+    void import('./racks').then(({ startRacks }) => startRacks())
     idleAfterFrame(() => void loadAllAreas(shell))
   })
 }

@@ -1,5 +1,6 @@
 /** Changes a preference. Loaded after the first page. */
 import { preferences, setPreference } from '@/bind/preferences'
+import { racks } from '@/bind/racks'
 import { watching } from '@/bind/watching'
 import type { ViewPort } from '@commands/engine/context'
 import { TIMES } from '@/model/exact-time'
@@ -53,9 +54,12 @@ export function changePreference(
     case 'watch':
       watching.setState(({ on }) => ({ on: !on }))
       return watching.getState().on ? 'watching' : 'not watching'
-    case 'read-only':
+    case 'read-only': {
+      const { here } = racks.getState()
+      if (here?.readOnly) return `${here.name} is served read only`
       overlays.setState(({ readOnly }) => ({ readOnly: !readOnly }))
       return keepReadOnly(overlays.getState().readOnly)
+    }
     default:
       return ''
   }

@@ -5,7 +5,7 @@ import { bindings } from '@/bind/keymap'
 import { platform } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/refusal-changes'
-import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
+import { matchPath, pageUnder, parentOf, routeOf } from '@/areas/index'
 import type { ViewPort } from '@commands/engine/context'
 import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
@@ -26,22 +26,6 @@ import { loadPermissions } from './permissions'
 import { setStatus } from './run-log'
 import { addToast, closeTop, overlays } from './overlay-state'
 import { followSession } from './session'
-
-/**
- * The address one level up. A level that redirects to this address is skipped: the address of a thing redirects to
- * its first tab.
- */
-function parentOf(address: string): string | undefined {
-  const here = address.split('?')[0] ?? ''
-  for (const up of addressesAbove(here).toReversed()) {
-    const match = matchPath(up)
-    const route = match && routeOf(match.name)
-    if (!match || !route) continue
-    if (route.kind === 'redirect' && `${here}/`.startsWith(`${route.to(match.params)}/`)) continue
-    return up
-  }
-  return undefined
-}
 
 function makeView(client: QueryClient): ViewPort {
   return {

@@ -6,7 +6,9 @@ import { isRefusal } from '@/api/version'
 import { matchPath, routeOf } from '@/areas/index'
 import { withNewNames } from '@/bind/renamed'
 import { useShell } from '@/bind/shell'
+import { titleHere } from '@/bind/racks'
 import { addressFrom } from '@/paths/path'
+import { addressAboveArrival, sayArrival } from './arrival'
 
 export const NOT_FOUND = {
   title: 'Page not found',
@@ -38,22 +40,24 @@ function renamedAddress(): string | undefined {
 }
 
 /**
- * Reports that nothing is at this address, or opens the thing by its new name where it was renamed in this tab.
+ * Reports that nothing is at this address; or opens the thing by its new name where it was renamed in this tab, or the
+ * nearest page above it for a user who comes from another rack.
  * @param title the problem with the address; undefined where the page keeps its own title
  * @param isLost whether the subject of the address does not exist
- * @returns whether the thing is being opened by its new name: until then nothing is shown
+ * @returns whether another page is being opened: until then nothing is shown
  */
 export function useFailureTitle(title: string | undefined, isLost: boolean): boolean {
   const shell = useShell()
-  const renamed = isLost ? renamedAddress() : undefined
+  const instead = isLost ? (renamedAddress() ?? addressAboveArrival()) : undefined
   useEffect(() => {
-    if (renamed !== undefined) {
-      shell.go(renamed, { replace: true })
+    if (instead !== undefined) {
+      sayArrival()
+      shell.go(instead, { replace: true })
       return undefined
     }
     if (title === undefined) return undefined
     const before = document.title
-    const said = `${title} / Rackline`
+    const said = titleHere(`${title} / Rackline`)
     document.title = said
     shell.announce(title)
     return () => {
@@ -61,6 +65,6 @@ export function useFailureTitle(title: string | undefined, isLost: boolean): boo
       // The error screen may be the first page, which is not announced elsewhere.
       shell.announce(document.title)
     }
-  }, [shell, title, renamed])
-  return renamed !== undefined
+  }, [shell, title, instead])
+  return instead !== undefined
 }

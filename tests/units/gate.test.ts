@@ -33,6 +33,7 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
   'src/api/client.ts': 'is the client',
   'src/api/raw.ts': 'sends for the client, which would read the answer as JSON',
   'src/api/negotiate.ts': 'asks for the version that the client then names',
+  'src/bind/load-racks.ts': 'reads the file beside the console, which is not of the API',
   'src/shell/save.ts':
     'tries, without the header, an address that a link without the header follows',
   'src/nouns/operations/release/flow-upload/send-file.ts':

@@ -93,6 +93,7 @@ const isShown = (record: NounRecord, name: Part): boolean =>
   (['page', 'open'].includes(name) && !hasCall(record, 'view'))
 
 const BROWSER = 'is kept in the browser'
+const BESIDE = 'stands in the file beside the console'
 const EDITED = 'its form shows all of it'
 
 /** The parts that each noun leaves out although the API has the call or no other page shows the noun, with reasons. */
@@ -120,6 +121,13 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   'silo-user': { view: 'the API views it only with its silo' },
   probe: { view: 'the API views it only with its project' },
   'scim-token': { view: 'its list shows all of it' },
+  'served-rack': {
+    view: BESIDE,
+    page: 'has a console of its own',
+    create: BESIDE,
+    edit: BESIDE,
+    delete: BESIDE,
+  },
 }
 
 test('what a record leaves out has a reason, and every reason is needed', () => {

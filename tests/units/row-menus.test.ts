@@ -107,6 +107,7 @@ const SAYS_NOTHING: Readonly<Record<string, string>> = {
   'audit-entry.same-resource': 'the entry is in no log that was read',
   'audit-entry.same-outcome': 'the entry is in no log that was read',
   'release.copy-hash': 'the release is in no list that was read',
+  'served-rack.switch': 'the list of racks was not read',
   'release.finish-recovery': 'no update was suspended in the status that was read',
 }
 

@@ -140,6 +140,11 @@ function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
       return of('list.export', { format: builtin.format.toUpperCase() })
     case 'open':
       return openPage(runs, builtin.target)
+    case 'ctx':
+      return of(
+        'served-rack.switch',
+        builtin.rack === undefined ? {} : { servedRack: builtin.rack },
+      )
     case 'alias':
       return keepAlias(builtin.word, runs.parse(builtin.line), ctx)
     default:

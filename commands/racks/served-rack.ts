@@ -1,0 +1,86 @@
+/** The racks that this console is one of: each has a console of its own, at another address. */
+import type { ServedRack } from '@/model/racks/served-rack'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
+import { servedRacks } from './port'
+
+declare module '../engine/noun' {
+  interface Things {
+    'served-rack': ServedRack
+  }
+}
+
+const one = { servedRack: ref('served-rack') }
+
+const hasOthers = () =>
+  servedRacks().others().length === 0
+    ? 'this console is of one rack: rackline --profile A --profile B is of two'
+    : undefined
+
+/** Why one rack cannot be left for another one. */
+function notElsewhere({ servedRack }: { servedRack?: string }) {
+  const isHere = servedRack !== undefined && servedRacks().here()?.name === servedRack
+  return isHere ? `this is ${servedRack}` : undefined
+}
+
+const servedRackCommands = [
+  command({
+    id: 'served-rack.list',
+    title: 'All racks',
+    verb: 'All racks',
+    noun: 'served-rack',
+    also: 'contexts profiles clusters consoles',
+    opens: paths.servedRacks,
+  }),
+  command({
+    id: 'served-rack.switch',
+    hint: true,
+    title: 'Switch to rack',
+    verb: 'Switch to',
+    noun: 'served-rack',
+    also: 'context ctx profile change other go',
+    args: one,
+    refuseUnasked: hasOthers,
+    refuse: notElsewhere,
+    does({ servedRack }, ctx) {
+      const { others, leaveFor } = servedRacks()
+      const rack = others().find(({ name }) => name === servedRack)
+      if (!rack) return `there is no rack ${servedRack} here`
+      // From the page of all racks, the same page there would lead nowhere.
+      const isAll = ctx.where.address.split('?')[0] === paths.servedRacks()
+      return leaveFor(rack, isAll ? '/' : ctx.where.address)
+    },
+  }),
+] as const
+
+export const servedRackFamily = family({
+  nouns: [
+    noun({
+      id: 'served-rack',
+      singular: 'rack served here',
+      listing: { from: 'browser', id: 'racks' },
+      list: paths.servedRacks,
+      isSearched: true,
+      commands: { view: 'served-rack.switch' },
+      topic: {
+        title: 'several racks',
+        guide: undefined,
+        text: [
+          'One program can serve several racks: rackline --profile lab --profile prod, or --all-profiles. Each has a console of its own at a port of its own, so that sessions, stored settings and tokens cannot meet.',
+          'The prompt, the tab and every question before a change name the rack, in its colour: --color prod=red gives it one. --read-only prod lets nobody change it through this program.',
+          'A console on a server finds the others in the file racks.json beside it.',
+        ],
+      },
+    }),
+  ],
+  commands: servedRackCommands,
+  keys: [
+    ...key('root', 'g c', 'served-rack.switch'),
+    ...key('root', 'g Shift+C', 'served-rack.list'),
+    ...sortKeys('served-rack', {}),
+  ],
+})

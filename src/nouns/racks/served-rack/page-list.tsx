@@ -1,0 +1,9 @@
+/** The list of racks. */
+import { ListPage } from '@/pages/list/ListPage'
+import { servedRackResource } from './looks'
+
+const resource = servedRackResource()
+
+export default function ServedRacks() {
+  return <ListPage resource={resource} />
+}

@@ -1,0 +1,6 @@
+/** Addresses of the area of several racks. What is below `racks` and a name is the API of another rack. */
+import { path } from './path'
+
+export const rackPaths = {
+  servedRacks: path('racks'),
+} as const

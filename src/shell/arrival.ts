@@ -1,0 +1,37 @@
+/**
+ * Arriving from another rack: the address there is opened here, and where this rack does not have it, the nearest page
+ * above it. Loaded with the screens of errors, or after the first page.
+ */
+import { parentOf } from '@/areas/index'
+import { HOME } from '@/paths/core'
+import { setStatus } from './run-log'
+
+const MARK = 'from-rack'
+
+/** The address on another rack, which is told that the user comes from this one. */
+export const arrivalAt = (origin: string, address: string): string => `${origin}${address}#${MARK}`
+
+/** The path at which the user has arrived, as long as only this program has left it. */
+let arrived = location.hash === `#${MARK}` ? location.pathname : undefined
+
+/** The user went on. */
+const forget = () => {
+  arrived = undefined
+}
+
+if (arrived !== undefined) {
+  history.replaceState(history.state, '', location.pathname + location.search)
+  addEventListener('pushState', forget)
+  addEventListener('popstate', forget)
+}
+
+/** The nearest page above an address that this rack does not have, for a user who has just come from another rack. */
+export const addressAboveArrival = (): string | undefined =>
+  arrived === undefined || location.pathname === HOME
+    ? undefined
+    : (parentOf(location.pathname) ?? HOME)
+
+/** Tells such a user that another page is shown than the one that was asked for. */
+export function sayArrival(): void {
+  if (arrived !== undefined) setStatus('note', `this rack has no ${arrived}`)
+}

@@ -1,0 +1,36 @@
+/** Shows which rack this console is of, and lets commands leave for the others. Loaded after the first page. */
+import { loadRacks } from '@/bind/load-racks'
+import { racks, titleHere } from '@/bind/racks'
+import type { ServedRack } from '@/model/racks/served-rack'
+import { RACK_COLORS } from '@/model/racks/served-rack'
+import { color } from '@/ui/tokens'
+import { setRacksPort } from '@commands/racks/port'
+import { arrivalAt } from './arrival'
+import { leaveNow, mayLeave } from './leaving'
+import { addToast, overlays } from './overlay-state'
+
+/** Shows the rack in the prompt's colour, the tab's icon, and the title of the page, which follows by itself from now on. */
+function paint({ color: own }: ServedRack) {
+  document.documentElement.style.setProperty('--rack', color(RACK_COLORS[own]))
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  document.title = titleHere(document.title)
+  if (icon) icon.href = `/icon-${own}.svg`
+}
+
+/** Reads the list of racks, and shows which one this is. */
+export async function startRacks(): Promise<void> {
+  setRacksPort({
+    here: () => racks.getState().here,
+    others: () => racks.getState().others,
+    async leaveFor({ url = location.origin }, address) {
+      if (await mayLeave()) leaveNow(arrivalAt(url, address))
+      return undefined
+    },
+  })
+  const faults = await loadRacks()
+  for (const text of faults) addToast({ tone: 'bad', heading: 'The list of racks', text })
+  const { here } = racks.getState()
+  if (!here) return
+  paint(here)
+  if (here.readOnly) overlays.setState({ readOnly: true })
+}
