@@ -38,7 +38,6 @@ const servedRackCommands = [
   }),
   command({
     id: 'served-rack.switch',
-    hint: true,
     title: 'Switch to rack',
     verb: 'Switch to',
     noun: 'served-rack',
@@ -61,7 +60,6 @@ export const servedRackFamily = family({
   nouns: [
     noun({
       id: 'served-rack',
-      singular: 'rack served here',
       listing: { from: 'browser', id: 'racks' },
       list: paths.servedRacks,
       isSearched: true,

@@ -2,10 +2,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { ServedRacks } from '@/model/racks/served-rack'
 
-export const racks = createStore<Pick<ServedRacks, 'here' | 'others'>>(() => ({
-  here: undefined,
-  others: [],
-}))
+export const racks = createStore<Partial<Pick<ServedRacks, 'here'>> & Pick<ServedRacks, 'others'>>(
+  () => ({ others: [] }),
+)
 
 /** The title of the document for the title of a page: it begins with the name of the rack. */
 export function titleHere(title: string): string {

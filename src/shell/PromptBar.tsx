@@ -133,7 +133,6 @@ const Prompt = styled.button`
   background: none;
   /* The colour of the rack, where it has one. */
   color: var(--rack, ${color('accent')});
-  font-weight: 600;
 `
 
 const Right = styled.div`

@@ -1,6 +1,6 @@
 import { Foreign } from '@/ui/Foreign'
 import { styled } from 'styled-components'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
@@ -25,6 +25,7 @@ import { pendingKeys } from './pending-keys'
 import { runLog } from './run-log'
 import { Line } from './EmptyStatusLine'
 import { overlays } from './overlay-state'
+import { startRacks } from './racks'
 
 const Mode = styled.span`
   flex: none;
@@ -115,6 +116,8 @@ function watchFocus(listener: () => void): () => void {
 /** Shows the marked rows, the keys that work in the focused place, and the latest status. */
 export default function StatusLine() {
   const shell = useShell()
+  // Whether the rack is read only is a part of the line.
+  useEffect(() => void startRacks(), [])
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
   useRoleChanges()

@@ -3,8 +3,7 @@
  * browser is idle. A command or key that needs an area earlier waits for it.
  */
 import { areas, loadAll, rankOf } from '@/areas/index'
-import { defaultKeys, setDefaultKeys } from '@/bind/keymap'
-import { rejectedEntries } from '@/bind/preferences'
+import { setDefaultKeys } from '@/bind/keymap'
 import type { Shell } from '@/bind/shell'
 import type { Registry } from '@commands/engine/registry'
 import { isWhole, navigation } from './navigation'
@@ -40,20 +39,9 @@ export function loadAllAreas(shell: Shell): Promise<void> {
   loading ??= (async () => {
     try {
       await loadAll()
-      const [{ applyOwn }] = await Promise.all([
-        import('@/bind/own'),
-        reportRuns(shell),
-        loadPermissions(),
-        import('@commands/engine/gate'),
-        import('@commands/engine/sender'),
-        // Loaded now, since the user needs these modules when the connection is lost.
-        import('./report-refresh'),
-        import('./change-preference'),
-      ])
-      applyOwn(shell.registry.all, defaultKeys())
+      await Promise.all([reportRuns(shell), loadPermissions()])
+      await (await import('./load-rest')).loadRest(shell)
       isDone = true
-      if (rejectedEntries.getState().length > 0)
-        (await import('./report-rejected')).reportRejected(shell)
     } catch {
       // The loaded areas still work without a connection; a page of another area shows the error.
       loading = undefined
@@ -106,7 +94,6 @@ export function loadWhenIdle(shell: Shell): void {
   const stop = navigation.subscribe((state) => {
     if (!isWhole(state)) return
     stop()
-    void import('./racks').then(({ startRacks }) => startRacks())
     idleAfterFrame(() => void loadAllAreas(shell))
   })
 }

@@ -1,4 +1,4 @@
-/** Shows which rack this console is of, and lets commands leave for the others. Loaded after the first page. */
+/** Shows which rack this console is of, and lets commands leave for the others. Loaded with the status line. */
 import { loadRacks } from '@/bind/load-racks'
 import { racks, titleHere } from '@/bind/racks'
 import type { ServedRack } from '@/model/racks/served-rack'
@@ -17,8 +17,7 @@ function paint({ color: own }: ServedRack) {
   if (icon) icon.href = `/icon-${own}.svg`
 }
 
-/** Reads the list of racks, and shows which one this is. */
-export async function startRacks(): Promise<void> {
+async function start() {
   setRacksPort({
     here: () => racks.getState().here,
     others: () => racks.getState().others,
@@ -34,3 +33,8 @@ export async function startRacks(): Promise<void> {
   paint(here)
   if (here.readOnly) overlays.setState({ readOnly: true })
 }
+
+let started: Promise<void> | undefined
+
+/** Reads the list of racks, and shows which one this is. Further calls do nothing. */
+export const startRacks = (): Promise<void> => (started ??= start())

@@ -125,7 +125,7 @@ function RefPicker(props: {
       onQuery={props.setQuery}
       onBack={() => answer(undefined)}
       onWords={(value) => answer({ value })}
-      groups={rows.length > 0 ? [{ head: request.field, rows }] : []}
+      groups={rows.length > 0 ? [{ head: word, rows }] : []}
       nothing={
         error ? (
           <>
