@@ -64,7 +64,7 @@ async function readProfile(name) {
   if (!isToken(token)) throw new Error(`--profile: ${called} holds no token`)
   if (expires !== undefined && new Date(String(expires)) < new Date())
     throw new Error(`--profile: the token of ${called} has expired: run oxide auth login`)
-  return { api: host, token, file, name: chosen }
+  return { api: host, token, file, name: chosen, profile: chosen }
 }
 
 /**

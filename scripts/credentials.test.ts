@@ -39,6 +39,7 @@ describe('a profile of the oxide program', () => {
     const found = {
       api: 'https://acme.sys.example',
       name: 'lab',
+      profile: 'lab',
       token: TOKEN,
       renewal: expect.anything(),
     }

@@ -190,6 +190,7 @@ declare module '*/scripts/racks.mjs' {
     renewal?: import('*/scripts/credentials.mjs').Renewal
     ca?: readonly string[]
     name?: string
+    profile?: string
     color?: string
     isReadOnly?: boolean
     port?: number

@@ -11,6 +11,7 @@ import { refuseUpgrade, sendError } from './local-server.mjs'
  * @typedef {object} Rack
  * @property {string} name what the user calls it
  * @property {string} color one of `COLORS` of `options.mjs`
+ * @property {string} [profile] the profile of the `oxide` program that it was read from
  * @property {boolean} isReadOnly writes are refused here
  * @property {string} api the address of its control plane; with it go the credentials of `createApiProxy`
  * @property {number} port where its console is, once that listens
@@ -47,10 +48,11 @@ function proxyOf(rack) {
 
 /** What the page of a rack is told of one: of itself, or of another one at the host that the browser asked for. */
 function entryOf(rack, isOther, host) {
-  const { name, color, isReadOnly, port } = rack
+  const { name, color, profile, isReadOnly, port } = rack
   return {
     name,
     color,
+    ...(profile !== undefined && { profile }),
     ...(isReadOnly && { readOnly: true }),
     ...(isOther && { url: `http://${host}:${port}`, api: `/racks/${encodeURIComponent(name)}` }),
   }

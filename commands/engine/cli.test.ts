@@ -12,7 +12,17 @@ import { learnVersion } from '@/api/rack'
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
 import { NEWEST, R16, R22 } from '@/api/version'
 import { asCli, asCurl, shellQuote } from './cli'
+import { setCliProfile } from './cli-profile'
 import { NotCopyable } from './not-copyable'
+
+test('a line names the profile of its rack', async () => {
+  setCliProfile("lab's")
+  const at = { path: { instance: 'web-1' }, query: { project: 'web' } }
+  expect(await asCli(instanceStart, at)).toBe(
+    String.raw`oxide --profile 'lab'\''s' instance start --project web --instance web-1`,
+  )
+  setCliProfile(undefined)
+})
 
 test('selectors first, every flag written out', async () => {
   expect(

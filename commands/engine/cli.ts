@@ -10,6 +10,7 @@ import { toQueryString, toSnakeKey, toWire } from '@/api/wire'
 import { visibleText } from '@/nouns/compute/instance/rules-serial-text'
 import { controlName } from '@/model/control-character'
 import { cutMiddle } from '@/model/words'
+import { cliProfile } from './cli-profile'
 import { NotCopyable } from './not-copyable'
 
 const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
@@ -40,6 +41,12 @@ export function shellQuote(word: string): string {
     'a command line: a terminal acts on it when the line is pasted, even in quotes',
   )
   return word !== '' && SAFE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/** The client as a line names it: with the profile of this rack, where that is known. */
+export function cliProgram(): string {
+  const profile = cliProfile()
+  return profile === undefined ? 'oxide' : `oxide --profile ${shellQuote(profile)}`
 }
 
 /** 'floatingIp' → 'floating-ip', as flags are spelled. */
@@ -107,7 +114,7 @@ function checkGiven(op: Operation, { path, query, body }: AnyInput): void {
 function throughApi(op: Operation, input: AnyInput): Line {
   const { pageToken: _, ...query } = input.query ?? {}
   const parts = [
-    `oxide api ${shellQuote(fillPath(op, input.path) + toQueryString(query))}`,
+    `${cliProgram()} api ${shellQuote(fillPath(op, input.path) + toQueryString(query))}`,
     `-X ${op.method}`,
   ]
   const body = withoutSecrets(op, input.body)
@@ -123,7 +130,7 @@ function lineOf(op: Operation, input: AnyInput): Line {
     ([key, v]) => v !== undefined && v !== null && key !== 'pageToken',
   )
   const parts = [
-    `oxide ${op.cli}`,
+    `${cliProgram()} ${op.cli}`,
     ...query.map(([key, value]) => flag(key, textOf(value))),
     ...pathParams(op).map((name) => flag(name, input.path?.[name] ?? '')),
   ]
@@ -174,7 +181,10 @@ const wrap = (parts: readonly string[]) => {
  * @param flags by their names in camelCase, in the order given
  */
 export const cliLine = (command: string, flags: Readonly<Record<string, string>>): string =>
-  wrap([`oxide ${command}`, ...Object.entries(flags).map(([name, value]) => flag(name, value))])
+  wrap([
+    `${cliProgram()} ${command}`,
+    ...Object.entries(flags).map(([name, value]) => flag(name, value)),
+  ])
 
 /**
  * The call for curl, with a placeholder for the token.

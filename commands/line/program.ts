@@ -1,5 +1,6 @@
 /** Splits off the part of a line for the program itself: its path, variables, a profile, help. */
 import { kebab } from '../engine/cli'
+import { cliProfile } from '../engine/cli-profile'
 import { flagIn } from './flags'
 import type { Token } from './tokens'
 
@@ -34,6 +35,10 @@ export interface WithoutProgram {
   asksHelp: boolean
 }
 
+/** The own profile of this rack has its effect: it is where the line acts. */
+const isHere = (name: string, value: string | undefined) =>
+  name === 'profile' && value !== undefined && value === cliProfile()
+
 const elsewhere = (what: string) =>
   `${what} is not applied: this console acts on its own rack, as who is signed in`
 
@@ -57,7 +62,7 @@ export function withoutProgram(line: string, all: readonly Token[]): WithoutProg
     const { name = '', joined } = flagIn(token)
     if (name === 'help' || (token.text === '-h' && !token.quoted)) asksHelp = true
     else if (Object.hasOwn(OWN_FLAGS, name)) {
-      notes.push(elsewhere(`--${kebab(name)}`))
+      if (!isHere(name, joined ?? rest[i + 1]?.text)) notes.push(elsewhere(`--${kebab(name)}`))
       if (OWN_FLAGS[name] === 'value' && joined === undefined) i += 1
     } else words.push(token)
   }

@@ -2,7 +2,8 @@
  * Lines from the vendor's documents, from scripts and from habit: each is run, or its parts without effect are named
  * in plain words.
  */
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { setCliProfile } from '../engine/cli-profile'
 import { GIB } from '@/model/units'
 import { commands } from '../index'
 import type { Line } from './parse'
@@ -232,6 +233,13 @@ test('an instance with its disks and interfaces fills in its form', () => {
 })
 
 const ELSEWHERE = 'is not applied: this console acts on its own rack, as who is signed in'
+afterEach(() => setCliProfile(undefined))
+test('the profile of this rack is where a line acts; another one is named', () => {
+  setCliProfile('prod')
+  expect(parse('oxide --profile prod instance list').notes).toBeUndefined()
+  expect(parse('oxide --profile=prod instance list').notes).toBeUndefined()
+  expect(parse('oxide --profile lab instance list').notes).toEqual([`--profile ${ELSEWHERE}`])
+})
 test.each<[line: string, notes: readonly string[] | undefined]>([
   ['oxide instance list', undefined],
   ['oxide --profile lab instance list', [`--profile ${ELSEWHERE}`]],

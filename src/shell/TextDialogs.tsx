@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { shellQuote } from '@commands/engine/cli'
+import { cliProgram, shellQuote } from '@commands/engine/cli'
 import type { Topic } from '@commands/engine/noun'
 import { CopyByHand } from './CopyByHand'
 import { demo } from './demo'
@@ -128,6 +128,7 @@ export default function TextDialogs() {
   }
   if (cli) {
     const { project = '', instance = '' } = cli
+    const command = `${cliProgram()} instance serial console`
     const flags = [`--project ${shellQuote(project)}`, `--instance ${shellQuote(instance)}`]
     return (
       <Modal
@@ -137,13 +138,13 @@ export default function TextDialogs() {
         dismissable
         footer={
           <CopyButton
-            text={['oxide instance serial console', ...flags].join(' ')}
+            text={[command, ...flags].join(' ')}
             what="command line"
             label="Copy command"
           />
         }
       >
-        <Code tabIndex={0}>{['oxide instance serial console', ...flags].join(' \\\n  ')}</Code>
+        <Code tabIndex={0}>{[command, ...flags].join(' \\\n  ')}</Code>
       </Modal>
     )
   }

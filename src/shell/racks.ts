@@ -4,6 +4,7 @@ import { racks, titleHere } from '@/bind/racks'
 import type { ServedRack } from '@/model/racks/served-rack'
 import { RACK_COLORS } from '@/model/racks/served-rack'
 import { color } from '@/ui/tokens'
+import { setCliProfile } from '@commands/engine/cli-profile'
 import { setRacksPort } from '@commands/racks/port'
 import { arrivalAt } from './arrival'
 import { leaveNow, mayLeave } from './leaving'
@@ -31,6 +32,7 @@ async function start() {
   const { here } = racks.getState()
   if (!here) return
   paint(here)
+  setCliProfile(here.profile)
   if (here.readOnly) overlays.setState({ readOnly: true })
 }
 

@@ -33,7 +33,14 @@ async function startRacks(): Promise<Racks> {
   if (!missing) throw new Error('no instance')
   prod.world.instances.remove(missing.id)
   const racks = [
-    { name: 'lab', color: 'green', isReadOnly: false, api: lab.url, token: ADA_TOKEN },
+    {
+      name: 'lab',
+      color: 'green',
+      profile: 'lab',
+      isReadOnly: false,
+      api: lab.url,
+      token: ADA_TOKEN,
+    },
     { name: 'prod', color: 'red', isReadOnly: true, api: prod.url, token: ADA_TOKEN },
   ]
   const servers: Server[] = await startEach(racks, { port: 0 }, ({ port }, ...rack) =>
@@ -73,6 +80,8 @@ test('prompt, title, tab and questions name the rack, in its colour', async ({ p
   await page.getByRole('row', { name: /web-1/ }).getByRole('button').click()
   await page.getByRole('menuitem', { name: /^Stop/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText('On rack lab.')
+  // The line acts on the same rack, whatever the default profile of the client is.
+  await expect(page.getByRole('alertdialog')).toContainText('oxide --profile lab instance stop')
   await page.keyboard.press('Escape')
 
   await open(page, racks.prod, instances, 'prod')

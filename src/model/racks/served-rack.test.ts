@@ -26,6 +26,7 @@ test.each<[unknown, string]>([
   [{ name: 'prod', color: 'pink' }, 'none of green, blue, purple, yellow, gray, red'],
   [{ name: 'prod', color: 'toString' }, 'none of green'],
   [{ name: 'prod', readOnly: 'yes' }, 'neither true nor false'],
+  [{ name: 'prod', profile: 1 }, 'its profile is not a name'],
   [{ name: 'prod', url: 'prod.example' }, 'not an address'],
   [{ name: 'prod', url: 'javascript:alert(1)' }, 'neither https nor http'],
   [{ name: 'prod', url: 'http://prod.example' }, 'plain http, and this console is https'],

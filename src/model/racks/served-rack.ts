@@ -20,6 +20,8 @@ export interface ServedRack {
   id: string
   name: string
   color: RackColor
+  /** The profile of the command-line client that stands for it, where there is one. */
+  profile: string | undefined
   /** Its server refuses every change. */
   readOnly: boolean
   /** The origin of its console; `undefined` for the rack of this console. */
@@ -61,7 +63,7 @@ const isOwnPath = (api: unknown): api is string =>
 /** @returns the entry, or what is wrong with it */
 function entryOf(entry: unknown, own: string, rank: number): ServedRack | string {
   if (!isObject(entry)) return 'it is not an object'
-  const { name, color, readOnly = false, url, api } = entry
+  const { name, color, readOnly = false, url, api, profile } = entry
   if (typeof name !== 'string' || name.trim() === '') return 'it has no name'
   if (name.length > LONGEST_NAME || withoutInvisible(name) !== name)
     return `its name is longer than ${LONGEST_NAME} characters, or has some that cannot be seen`
@@ -71,12 +73,14 @@ function entryOf(entry: unknown, own: string, rank: number): ServedRack | string
   const fault = url === undefined ? undefined : originFault(url, own)
   if (fault !== undefined) return fault
   if (api !== undefined && !isOwnPath(api)) return 'its api is not a path on this origin'
+  if (profile !== undefined && typeof profile !== 'string') return 'its profile is not a name'
   const origin = url === undefined ? own : new URL(String(url)).origin
   const colors = Object.keys(RACK_COLORS).filter(isColor)
   return {
     id: name,
     name,
     color: color ?? colors[rank % colors.length] ?? 'gray',
+    profile,
     readOnly,
     url: origin === own ? undefined : origin,
     api,
