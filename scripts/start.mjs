@@ -5,8 +5,11 @@
 import { freshConsole } from './builds.mjs'
 import { startFromSource } from './start-from-source.mjs'
 
+/** One build for all racks. */
+let dir
+
 await startFromSource('npm start --', async (listening, rack, racks) => {
-  const dir = freshConsole(rack ? 'production' : 'mock')
+  dir ??= freshConsole(rack ? 'production' : 'mock')
   const { serve } = await import('./serve.mjs')
   return serve({ ...listening, dir }, rack, racks)
 })
