@@ -1,6 +1,6 @@
 import { Foreign } from '@/ui/Foreign'
 import { styled } from 'styled-components'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
@@ -23,6 +23,7 @@ import { targetOf } from './press-target'
 import { navigation } from './navigation'
 import { pendingKeys } from './pending-keys'
 import { runLog } from './run-log'
+import { announce } from './announce'
 import { Line } from './EmptyStatusLine'
 import { overlays } from './overlay-state'
 import { startRacks } from './racks'
@@ -95,6 +96,17 @@ function markedText(marks: readonly Subject[]): string {
   return `${marks.length} marked${hidden > 0 ? `, ${hidden} hidden` : ''}`
 }
 
+/** Says to screen readers how many rows are marked, whenever it changes on a page. */
+function useMarksSaid(marked: string | undefined) {
+  const visit = useStore(navigation, ({ shown }) => shown?.visit)
+  const before = useRef({ visit, marked })
+  useEffect(() => {
+    if (visit === before.current.visit && marked !== before.current.marked)
+      announce(marked ?? 'no row is marked')
+    before.current = { visit, marked }
+  }, [visit, marked])
+}
+
 /** The kind of the focused element; re-renders when it changes. */
 function useFocusTarget(): PressTarget {
   return useSyncExternalStore(watchFocus, () => targetOf(document.activeElement))
@@ -135,6 +147,8 @@ export default function StatusLine() {
   const isInPanel =
     stack.findLast(({ name }) => name === 'panel' || name === 'menu')?.name === 'panel'
   const about = isInPanel ? (panel ?? selected) : selected
+  const marked = marks.length > 0 ? markedText(marks) : undefined
+  useMarksSaid(marked)
   const commandOf = (id: string) => shell.registry.all.find((command) => command.id === id)
   return (
     <Line translate="no" aria-label="Status">
@@ -142,7 +156,7 @@ export default function StatusLine() {
       {recording !== undefined && <Part>recording: {count(recording, 'step')}</Part>}
       {readOnly && <Part>read-only</Part>}
       {mode !== 'all' && <Part>keys: {mode}</Part>}
-      {marks.length > 0 && <Part>{markedText(marks)}</Part>}
+      {marked !== undefined && <Part>{marked}</Part>}
       {about !== undefined && (
         <Part>
           <Foreign>{about}</Foreign>

@@ -5,14 +5,16 @@ import type { Shell } from '@/bind/shell'
 
 /** Loads the rest, and applies the user's own keys and aliases. @throws TypeError without a connection */
 export async function loadRest(shell: Shell): Promise<void> {
-  const [{ applyOwn }] = await Promise.all([
+  const [{ applyOwn }, { startNamingRows }] = await Promise.all([
     import('@/bind/own'),
+    import('./row-names'),
     import('@commands/engine/gate'),
     import('@commands/engine/sender'),
     // Loaded now, since the user needs these modules when the connection is lost.
     import('./report-refresh'),
     import('./change-preference'),
   ])
+  startNamingRows()
   applyOwn(shell.registry.all, defaultKeys())
   if (rejectedEntries.getState().length > 0)
     (await import('./report-rejected')).reportRejected(shell)

@@ -74,7 +74,7 @@ export function ToneMark({ tone }: { tone: Tone }) {
   return (
     <Mark $tone={tone}>
       <Glyph />
-      <Unseen>{word}</Unseen>
+      <Unseen>{word}: </Unseen>
     </Mark>
   )
 }

@@ -1,5 +1,6 @@
 /** The rows of the palette in their groups. */
-import type { Ranked, RankedGroup } from './Box'
+import type { RankedGroup } from './Box'
+import type { Ranked } from './Row'
 import type { Group } from './items'
 import { GROUPS } from './items'
 

@@ -1,0 +1,129 @@
+/** A row of the palette. */
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { Command } from 'cmdk'
+import { styled } from 'styled-components'
+import { isForBrowser } from '@/ui/Button'
+import { Keys } from '@/ui/Keys'
+import { State } from '@/ui/State'
+import { Faint, Unseen } from '@/ui/text'
+import { color, narrow } from '@/ui/tokens'
+import type { RankedItem, Span } from '@commands/palette/rank'
+import type { PaletteItem } from './items'
+
+export type Ranked = RankedItem<PaletteItem>
+
+const Main = styled.span`
+  flex: 0 1 auto;
+  min-width: 120px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-refused] {
+    color: ${color('dim')};
+  }
+  b {
+    font-weight: 400;
+    color: ${color('accent')};
+  }
+`
+
+const Why = styled(Faint)`
+  flex: 1 1 0;
+  min-width: 80px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+/** The command's CLI name; a narrow window shows it only at the foot, to leave room for the text. */
+const Cli = styled(Faint)`
+  ${narrow} {
+    display: none;
+  }
+`
+
+const End = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 12px;
+  margin-left: auto;
+  flex: none;
+`
+
+function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    if (start < from) continue
+    parts.push(text.slice(from, start), <b key={start}>{text.slice(start, end)}</b>)
+    from = end
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(from)}
+    </>
+  )
+}
+
+/** What screen readers hear between the parts of a row, which have no space between them. */
+const APART = <Unseen>&nbsp;</Unseen>
+
+/** A row of the palette. A row that opens an address is a link, so that the browser can open it in a new tab. */
+export function Row({ row: { item, spans, note = item.detail } }: { row: Ranked }) {
+  /** The browser follows the link itself, into a new tab or window. */
+  const isFollowed = useRef(false)
+  const words = (
+    <>
+      <Main data-refused={item.reason ? '' : undefined}>
+        <Marked text={item.text} spans={spans} />
+      </Main>
+      {(item.reason ?? note) && (
+        <Why>
+          {APART}
+          {item.reason ?? note}
+        </Why>
+      )}
+      <End>
+        {item.cli && (
+          <Cli>
+            {APART}
+            {item.cli}
+          </Cli>
+        )}
+        {item.badge && (
+          <span>
+            {APART}
+            <State badge={item.badge} />
+          </span>
+        )}
+        <Keys presses={item.keys} />
+      </End>
+    </>
+  )
+  const select = () => {
+    if (isFollowed.current) isFollowed.current = false
+    else item.choose({ newTab: false })
+  }
+  return item.href === undefined || item.reason !== undefined ? (
+    <Command.Item value={item.key} onSelect={select}>
+      {words}
+    </Command.Item>
+  ) : (
+    <Command.Item asChild value={item.key} onSelect={select}>
+      <a
+        href={item.href}
+        // Keeps the focus in the input.
+        onMouseDown={(event) => event.preventDefault()}
+        tabIndex={-1}
+        onClick={(event) => {
+          isFollowed.current = isForBrowser(event)
+          if (!isFollowed.current) event.preventDefault()
+        }}
+      >
+        {words}
+      </a>
+    </Command.Item>
+  )
+}
