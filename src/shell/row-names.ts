@@ -24,10 +24,10 @@ export function nameOfRow(row: Element): string {
     .join(', ')
 }
 
-/** Names each row that gets the focus, as long as it has it. */
+/** Names each row that has or gets the focus, as long as it has it. */
 export function startNamingRows(): void {
   let leave = () => {}
-  document.addEventListener('focusin', ({ target }) => {
+  const enter = (target: EventTarget | null) => {
     leave()
     if (!(target instanceof Element) || !target.matches('[data-row]')) return
     const name = () => target.setAttribute('aria-label', nameOfRow(target))
@@ -39,5 +39,7 @@ export function startNamingRows(): void {
       target.removeAttribute('aria-label')
       leave = () => {}
     }
-  })
+  }
+  document.addEventListener('focusin', ({ target }) => enter(target))
+  enter(document.activeElement)
 }

@@ -219,6 +219,25 @@ test('a reload on page 3 keeps the range of rows, and the way back', onScreen, a
   await expect(app.list.paging).toContainText('1–50')
 })
 
+test('a screen reader hears the row with the cursor by its cells, and how many are marked', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const said = app.page.locator('[data-announcer]')
+  await app.list.row('web-2').reach()
+  // Its buttons are no part of the name, and each value stands after its column.
+  const hears = (name: RegExp) => expect(app.page.getByRole('row', { name })).toBeFocused()
+  await hears(/^web-2, State stopped, vCPU 4, Memory 16 GiB, /)
+  await app.press('list.mark')
+  await expect(said).toHaveText('1 marked')
+  await app.press('list.next')
+  await hears(/^web-3, State stopped, /)
+  await app.press('list.mark')
+  await expect(said).toHaveText('2 marked')
+  await app.press('list.mark-none')
+  await expect(said).toHaveText('no row is marked')
+})
+
 test('the checkbox in the header marks all filtered rows, and unmarks them', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const markedRows = app.list.grid.locator('[aria-selected="true"]')

@@ -242,4 +242,32 @@ export const scripts = [
     notices: 'The console requests a snapshot of a local disk, which fails',
     units: ['src/model/model.test.ts'],
   },
+  {
+    file: 'scripts/racks.mjs',
+    text: 'if (rack.isReadOnly && !isReading(request.method, path) && !isSession(purpose, path))',
+    replacement: 'if (rack.isReadOnly && purpose === undefined)',
+    notices: 'A rack that is served read only takes changes from whoever reaches its port',
+    units: ['scripts/racks.test.ts'],
+  },
+  {
+    file: 'scripts/racks.mjs',
+    text: 'if (!isReading(request.method, path))',
+    replacement: 'if (false)',
+    notices: 'The page of one rack can change another one',
+    units: ['scripts/racks.test.ts'],
+  },
+  {
+    file: 'scripts/racks.mjs',
+    text: "if (rack.isReadOnly) return refuseUpgrade(socket, 403, 'ReadOnly', refusal)",
+    replacement: '',
+    notices: 'On a rack that is served read only, one can type into serial consoles',
+    units: ['scripts/racks.test.ts'],
+  },
+  {
+    file: 'scripts/api-proxy.mjs',
+    text: 'one.startsWith(mark(request))',
+    replacement: "one.startsWith('rackline-')",
+    notices: 'Two consoles on one machine share their sessions',
+    units: ['scripts/racks.test.ts'],
+  },
 ]
