@@ -5,10 +5,11 @@
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError, NOT_IN_VERSION, messageOf } from '@/api/errors'
+import { ApiError, NOT_IN_VERSION } from '@/api/errors'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
+import { wordsOf } from './error-words'
 import { ReadsContext, retryReads, useReads } from './reads-of'
 import { useRetryOnRefresh } from './retries'
 
@@ -20,13 +21,6 @@ const Box = styled.div`
   padding: 4px 0;
   color: ${color('bad')};
 `
-
-const FOREIGN =
-  'something outside the console has changed this page, such as a translation by the browser or an extension'
-
-/** What happened, of an error of the API or of one while drawing. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof DOMException ? FOREIGN : messageOf(error)
 
 interface FailedProps {
   /** What could not be shown, as the beginning of a sentence: 'The VPC'. */

@@ -1,7 +1,5 @@
 /** The provisioned amounts of silos, now and over time. */
 import { serverNow } from '@/api/server-time'
-import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'zustand'
 import { call } from '@/api/client'
 import type { Measurement } from '@/api/contract/metrics'
 import type { SiloUtilization } from '@/api/contract/utilization'
@@ -9,7 +7,6 @@ import { siloMetric, systemMetric } from '@/api/operations/metrics'
 import { siloUtilizationList } from '@/api/operations/utilization'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, callOptions } from '@/api/query'
-import { watching } from '@/bind/watching'
 import type { Point } from '@/model/metrics/oxql'
 import { heldOver, samplesOf, thinned } from '@/model/operations/provisioned'
 import type { ResourceKind } from '@/model/operations/utilization'
@@ -90,23 +87,3 @@ export const provisioned = (
   staleTime: FRESH_FOR,
   structuralSharing: false,
 })
-
-/**
- * Reads the provisioned amounts over a range, and polls them. The previous answer stays until the next one arrives,
- * even after a failure. The caller shows a failure.
- * @param period milliseconds between two reads; false: no polling
- */
-export function useProvisioned(
-  of: Provisioner,
-  kind: ResourceKind,
-  range: TimeRange,
-  period: number | false,
-) {
-  const isWatching = useStore(watching, (s) => s.on)
-  return useQuery({
-    ...provisioned(of, kind, range),
-    refetchInterval: isWatching && period,
-    placeholderData: (before) => before,
-    throwOnError: false,
-  })
-}

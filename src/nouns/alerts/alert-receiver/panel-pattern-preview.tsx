@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { wordsOf } from '@/bind/Part'
+import { wordsOf } from '@/bind/error-words'
 import { isClassPattern } from '@/nouns/alerts/alert/rules'
 import { count } from '@/model/words'
 import { receiverReads } from './reads'

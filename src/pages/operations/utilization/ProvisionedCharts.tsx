@@ -9,7 +9,7 @@ import { Control } from '@/pages/Control'
 import type { ChartRange } from '@/pages/charts/use-chart-range'
 import { useChartRange } from '@/pages/charts/use-chart-range'
 import type { Provisioner } from '@/resources/operations/utilization'
-import { useProvisioned } from '@/resources/operations/utilization'
+import { useProvisioned } from '@/resources/operations/use-provisioned'
 import { Select } from '@/ui/Select'
 
 const MEANING: Record<ResourceKind, string> = {
