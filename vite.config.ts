@@ -310,6 +310,17 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
+  // A worker has chunks of its own, which it loads when it needs them.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['operation'] },
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
+  },
   test: {
     root: here('.'),
     // A crowded world on a machine that has other work takes its time.

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import type { Group } from '@/api/contract/user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Allowed } from '@/api/query'
-import { releaseOf, releaseShown } from '@/api/release'
+import { versionWords } from '@/model/racks/figures'
 import { VERSION_HEADER } from '@/api/version'
 import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
@@ -17,7 +17,6 @@ import { count } from '@/model/words'
 import { myGroupResource } from '@/resources/settings/my-group'
 import { ownSilo } from '@/resources/core/own-silo'
 import { coreReads } from '@/resources/core/reads'
-import type { SpokenVersion } from '@/resources/settings/rack-version'
 import { spokenVersion } from '@/resources/settings/rack-version'
 import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
@@ -80,10 +79,6 @@ function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | un
     </PagePart>
   )
 }
-
-/** A rack may be of a version between two releases: only the version is known, and the release that it is the newest of. */
-const versionWords = ({ version, isHeaderLost }: SpokenVersion): string =>
-  `${version}, as in ${isHeaderLost ? releaseShown(version) : releaseOf(version)}`
 
 function LostHeader() {
   return (

@@ -16,6 +16,7 @@ import { Notice } from '@/ui/Message'
 import { Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { ListPage } from '@/pages/list/ListPage'
+import { WHOLE } from '@/pages/list/whole'
 import { AboutIssue } from './page-about'
 
 const Strip = styled.ul`
@@ -100,14 +101,6 @@ function Sources({
       </Notes>
     </>
   )
-}
-
-/** All issues are read at once: there are no further pages. */
-const WHOLE = {
-  more: () => 'this list has one page',
-  all: () => {},
-  onShown: () => {},
-  foot: null,
 }
 
 export default function Issues() {

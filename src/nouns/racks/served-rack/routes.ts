@@ -1,14 +1,16 @@
 /** The racks that this console is one of. */
 import { servedRacks } from '@commands/racks/index'
 import { rackPaths } from '@/paths/racks'
-import { browserList } from '@/resources/browser-lists'
+import { rackList } from '@/resources/racks/read'
 import { routesOf } from '@/areas/route'
 
-const { list } = routesOf(rackPaths, servedRacks)
+const { page } = routesOf(rackPaths, servedRacks)
 
 export const servedRackRoutes = [
-  list('servedRacks', {
-    of: () => browserList('racks'),
+  page('servedRacks', {
+    early: true,
+    // A rack that does not answer must not hold the page back.
+    deferredReads: () => [rackList().all()],
     load: () => import('./page-list'),
   }),
 ]
