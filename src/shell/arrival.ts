@@ -4,15 +4,11 @@
  */
 import { parentOf } from '@/areas/index'
 import { HOME } from '@/paths/core'
+import { FROM_RACK } from './arrival-address'
 import { setStatus } from './run-log'
 
-const MARK = 'from-rack'
-
-/** The address on another rack, which is told that the user comes from this one. */
-export const arrivalAt = (origin: string, address: string): string => `${origin}${address}#${MARK}`
-
 /** The path at which the user has arrived, as long as only this program has left it. */
-let arrived = location.hash === `#${MARK}` ? location.pathname : undefined
+let arrived = location.hash === FROM_RACK ? location.pathname : undefined
 
 /** The user went on. */
 const forget = () => {

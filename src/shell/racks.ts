@@ -6,7 +6,9 @@ import { RACK_COLORS } from '@/model/racks/served-rack'
 import { color } from '@/ui/tokens'
 import { setCliProfile } from '@commands/engine/cli-profile'
 import { setRacksPort } from '@commands/racks/port'
-import { arrivalAt } from './arrival'
+// Takes the mark of an arrival out of the address.
+import './arrival'
+import { arrivalAt } from './arrival-address'
 import { leaveNow, mayLeave } from './leaving'
 import { addToast, overlays } from './overlay-state'
 

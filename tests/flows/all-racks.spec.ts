@@ -1,4 +1,4 @@
-/** Several racks that one program serves: the page of all of them. */
+/** Several racks that one program serves: the page of all of them, and the search on all of them. */
 import type { RunningApi } from '@mock/node'
 import { startApi } from '@mock/node'
 import { ADA_TOKEN } from '@mock/seeds/silo'
@@ -119,4 +119,96 @@ test('users without a role on the fleet are told so in place of the figures', as
     await app.list
       .row(name)
       .shows({ State: 'answers', Issues: 'not shown', CPU: 'not shown', Release: 'after 22' })
+})
+
+test.describe('the palette', () => {
+  /** Opens it on a page of `lab`, and types. */
+  async function search(app: App, words: string) {
+    await app.palette.open()
+    await app.palette.type(words)
+  }
+
+  /** The group of what other racks have. */
+  const there = (app: App) => app.palette.box.getByRole('group', { name: 'Found on other racks' })
+
+  test('finds a name that only another rack has, and leads to it there, by keys alone', async ({
+    app,
+  }) => {
+    const { atProd } = await startRacks(app)
+    await app.at(paths.projects())
+    await search(app, 'archive')
+    const row = there(app).getByRole('option', { name: /^archive prod · instance in racks/ })
+    await expect(row).toBeVisible()
+    await expect(app.palette.box.getByText(/prod: searching .+…/)).toBeVisible()
+    await expect(app.palette.box.getByText(/down: unreachable/)).toBeVisible()
+    await app.palette.choose(/^archive prod · instance in racks/)
+    await app.page.waitForURL(
+      `${atProd}${paths.instance({ project: 'racks', instance: 'archive' })}/**`,
+    )
+    await expect(app.title).toHaveText('archive')
+    // The mark of those who come from another rack does not stay in the address.
+    await app.page.waitForURL(({ hash }) => hash === '')
+  })
+
+  test('finds what is in no project, such as a sled by its serial', async ({ app }) => {
+    const { prod } = await startRacks(app)
+    const [sled] = prod.world.sleds.all()
+    if (!sled) throw new Error('No sled')
+    prod.world.sleds.update(sled.id, { baseboard: { ...sled.baseboard, serial: 'BRM99990001' } })
+    await app.at(paths.projects())
+    await search(app, 'brm99990001')
+    await expect(there(app).getByRole('option', { name: /^BRM99990001 prod · sled/ })).toBeVisible()
+  })
+
+  test('finds an ID, and leads to the thing there by the mouse', async ({ app }) => {
+    const { atProd, lab, prod } = await startRacks(app)
+    // Each noun but one says that it has no such id.
+    app.expectConsoleError(/404 \(Not Found\)/)
+    const here = new Set(lab.world.instances.all().map(({ id }) => id))
+    const one = prod.world.instances.all().find(({ id }) => !here.has(id))
+    if (!one) throw new Error('All instances are alike')
+    await app.at(paths.projects())
+    await search(app, one.id)
+    const row = there(app).getByRole('option', { name: new RegExp(`^${one.name} `) })
+    await expect(row).toHaveAttribute('href', new RegExp(`^${atProd}/`))
+    await row.click()
+    await app.page.waitForURL(`${atProd}/**`)
+    await expect(app.title).toHaveText(one.name)
+  })
+
+  test('finds an address that only another rack has', async ({ app }) => {
+    const { atProd, prod } = await startRacks(app)
+    const nic = prod.world.nics.all()[0]
+    if (!nic) throw new Error('No interface')
+    const mac = 'A8:40:25:FE:DC:BA'
+    prod.world.nics.update(nic.id, { mac })
+    await app.at(paths.projects())
+    await search(app, mac)
+    await app.palette.choose(/prod · network interface in/)
+    await app.page.waitForURL(`${atProd}/projects/racks/instances/**`)
+  })
+
+  test('the next letter begins the search anew, and a closed palette asks nothing more', async ({
+    app,
+  }) => {
+    await startRacks(app)
+    await app.at(paths.projects())
+    const asked: string[] = []
+    app.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const ofProd = () => asked.filter((path) => path.startsWith('/racks/prod/'))
+    await search(app, 'archiv')
+    await expect(there(app).getByRole('option')).toHaveText([/archive/])
+    await app.page.keyboard.type('x')
+    await expect(there(app)).toHaveCount(0)
+    await app.page.keyboard.press('Backspace')
+    await expect(there(app).getByRole('option')).toHaveText([/archive/])
+    expect(ofProd().length).toBeGreaterThan(2)
+    await app.palette.close()
+    asked.length = 0
+    await app.press('silo.list')
+    await expect(app.title).toHaveText('Silos')
+    await app.press('sled.list')
+    await expect(app.title).toHaveText('Inventory')
+    expect(ofProd()).toEqual([])
+  })
 })

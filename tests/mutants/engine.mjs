@@ -160,14 +160,14 @@ export const engine = [
     text: 'if (at > now) await sleep(at - now, signal)',
     replacement: '',
     notices: 'The search in other projects sends all requests at once',
-    units: ['src/shell/palette/elsewhere.test.ts'],
+    units: ['src/resources/search/elsewhere.test.ts'],
   },
   {
-    file: 'src/shell/palette/elsewhere.ts',
+    file: 'src/resources/search/elsewhere.ts',
     text: 'return () => stop.abort()',
     replacement: 'return () => {}',
     notices: 'The search for a name continues after the next typed letter',
-    units: ['src/shell/palette/elsewhere.test.ts'],
+    units: ['src/resources/search/elsewhere.test.ts'],
   },
   {
     file: 'commands/palette/said-values.ts',
@@ -177,7 +177,7 @@ export const engine = [
     units: ['commands/palette/said-values.test.ts'],
   },
   {
-    file: 'src/shell/palette/names.ts',
+    file: 'src/resources/search/things.ts',
     text: 'if (fleetOnly) return asker.isFleetViewer',
     replacement: 'if (fleetOnly) return true',
     notices: 'Typing into the palette requests lists that the user may not read',
@@ -186,7 +186,7 @@ export const engine = [
     ],
   },
   {
-    file: 'src/shell/palette/lookup.ts',
+    file: 'src/resources/search/ways.ts',
     text: "['floatingIps', 'ephemeralIps'] as const",
     replacement: "['floatingIps'] as const",
     notices: 'The ephemeral IP of an instance is not found in the palette',
@@ -204,9 +204,9 @@ export const engine = [
     ],
   },
   {
-    file: 'src/shell/palette/lookup.ts',
-    text: 'if (!isMac && !isNet && !addressFamily(text)) return []',
-    replacement: 'if (!isMac) return []',
+    file: 'src/resources/search/ways.ts',
+    text: 'if (kind === undefined) return []',
+    replacement: "if (kind !== 'mac') return []",
     notices: 'An IP address does not find the resource that has it',
     flows: [
       'flows/palette.spec.ts › things are found by name, serial number or address › an address finds its floating IP, its interface and the range of its pool',

@@ -226,11 +226,11 @@ export const shell = [
     ],
   },
   {
-    file: 'src/shell/palette/elsewhere.ts',
+    file: 'src/resources/search/elsewhere.ts',
     text: 'if (project !== here || vpc !== hereVpc)',
     replacement: 'if (project !== here)',
     notices: 'Things in other VPCs of the project are not found by name',
-    units: ['src/shell/palette/elsewhere.test.ts'],
+    units: ['src/resources/search/elsewhere.test.ts'],
   },
   {
     file: 'src/shell/report-runs.ts',

@@ -23,9 +23,9 @@ const GENERIC: Readonly<Record<string, string>> = {
   'src/resources/options.ts': 'reads the options of a picker',
   'src/resources/list-read.ts': 'reads of the cache',
   'src/shell/context.ts': 'the port that the gate sends through, and reads of the cache',
-  'src/shell/palette/lookup.ts': 'looks up the thing of an ID or address for the palette',
-  'src/shell/palette/names.ts': 'reads the names for the palette',
-  'src/shell/palette/use-elsewhere.ts': 'looks things up by name in other projects',
+  'src/resources/search/ways.ts': 'looks up the thing of an ID or address for the palette',
+  'src/resources/search/things.ts': 'reads the names for the palette',
+  'src/resources/search/reading.ts': 'looks things up by name in other projects',
 }
 
 /** Files that may open their own connections, each with the reason. */

@@ -166,7 +166,7 @@ test('the form that creates a thing with a name asks for the name', () => {
 const NAMES_NOUNS: Readonly<Record<string, string>> = {
   'src/nouns/operations/audit-entry/rules/kinds.ts': 'is written from the records',
   'src/nouns/operations/issue/looks/links.ts': 'has an entry for each source of findings',
-  'src/shell/palette/holders.ts': 'searches through lists of other things for an address',
+  'src/resources/search/holders.ts': 'searches through lists of other things for an address',
   'src/shell/palette/sayings.testing.ts': 'has what users say',
 }
 /** The most nouns that a file may name without counting as a table. */

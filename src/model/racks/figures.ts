@@ -82,7 +82,8 @@ const CROSS = { glyph: 'cross', tone: 'bad' } as const
 /** Statuses of a gateway that lost the rack behind it. */
 const GATEWAY: ReadonlySet<number | undefined> = new Set([502, 503, 504])
 
-function wordsOfFailure(error: unknown): string {
+/** Why something could not be read from a rack, in few words. */
+export function failureWords(error: unknown): string {
   if (!(error instanceof ApiError)) return 'not read'
   const { kind, statusCode, errorCode } = error
   if (kind === 'timeout') return 'no answer'
@@ -97,7 +98,7 @@ function wordsOfFailure(error: unknown): string {
 /** Why a figure is not known, after a failed read. */
 export const unknownBy = (error: unknown): Figure<never> => ({
   is: 'unknown',
-  words: wordsOfFailure(error),
+  words: failureWords(error),
   more: messageOf(error),
   badge: CROSS,
 })

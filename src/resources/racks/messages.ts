@@ -1,9 +1,23 @@
 /** The messages between a page and the worker that reads another rack. */
 import type { RackFigures } from '@/model/racks/figures'
+import type { NamedThing } from '@/resources/search/things'
+
+/** What is searched for on another rack: an id, an address or a network, or else what has one of the words in its name. */
+export type Sought =
+  | { by: 'ID' | 'address'; text: string }
+  | { by: 'name'; words: readonly string[] }
+
+/** What a search has found so far. */
+export interface FoundThere {
+  things: readonly NamedThing[]
+  /** How far it is, in words. */
+  progress: string
+}
 
 /** What a worker is asked, by kind, and what it answers, again and again until it has all. */
 export interface Asked {
   figures: { ask: undefined; answer: RackFigures }
+  search: { ask: Sought; answer: FoundThere }
 }
 
 export type Kind = keyof Asked

@@ -3,8 +3,8 @@
  * is of one rack, so that each rack has a worker of its own. Its name is the path below which that rack can be read.
  */
 import { configureClient } from '@/api/client'
-import { messageOf } from '@/api/errors'
 import { createQueryClient } from '@/api/query'
+import { failureWords } from '@/model/racks/figures'
 import { coreReads } from '@/resources/core/reads'
 import { readFigures } from './figures'
 import type { Asked, FromWorker, Kind, ToWorker } from './messages'
@@ -32,11 +32,18 @@ type Does = {
 }
 
 const DOES: Does = {
+  search: async (...of) => (await import('./search-there')).searchThere(client, ...of),
   async figures(_, tell) {
     // The page keeps the last answer as long as it is fresh.
     await client.invalidateQueries({ refetchType: 'none' })
     await readFigures(client, tell)
   },
+}
+
+interface Question<K extends Kind> {
+  id: number
+  kind: K
+  ask: Asked[K]['ask']
 }
 
 /** What is being done, by the number of the question. */
@@ -48,17 +55,17 @@ function stop(id: number) {
   if (running.size === 0) void client.cancelQueries()
 }
 
-async function answer({ id, kind, ask }: Exclude<ToWorker, { kind: 'stop' }>) {
+async function answer<K extends Kind>({ id, kind, ask }: Question<K>) {
   const stopping = new AbortController()
   running.set(id, stopping)
   const tell = (one: Asked[Kind]['answer']) => {
     if (!stopping.signal.aborted) say({ id, answer: one })
   }
   try {
-    await DOES[kind](ask, tell, stopping.signal)
+    await (DOES as Does)[kind](ask, tell, stopping.signal)
     say({ id, isOver: true })
   } catch (error) {
-    say({ id, isOver: true, failure: messageOf(error) })
+    say({ id, isOver: true, failure: failureWords(error) })
   }
   running.delete(id)
 }

@@ -3,7 +3,7 @@
  * refused on them.
  */
 import type { Badge } from '@/model/badge'
-import type { NamedThing } from '../palette/names'
+import type { NamedThing } from '@/resources/search/things'
 
 /** A row below the line. */
 export interface Row {

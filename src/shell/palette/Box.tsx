@@ -150,7 +150,7 @@ export function PaletteBox(props: {
   const total = groups.reduce((n, g) => n + g.rows.length, 0)
   const chosen = groups.flatMap((g) => g.rows).find((r) => r.item.key === key)?.item
   const line = useLine(isOpen ? chosen : undefined)
-  useIntent(isOpen && chosen && chosen.reason === undefined && chosen.href)
+  useIntent(isOpen && chosen && chosen.reason === undefined && !chosen.isAway && chosen.href)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()

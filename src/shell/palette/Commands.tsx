@@ -14,13 +14,17 @@ import type { Acting } from './items'
 import { commandItems, remember } from './items'
 import type { Lookup } from './lookup'
 import { useLookup } from './lookup'
-import { MOST } from './search'
-import { keyOf, useNames } from './names'
+import { MOST } from '@/resources/search/search'
+import { keyOf } from '@/resources/search/things'
+import { useNames } from './names'
 import { rowsFor } from './rows'
 import { isOfNames, understand } from './understanding'
 import { thingItems } from './thing-items'
-import type { Progress } from './elsewhere'
-import { progressWords, useElsewhere } from './use-elsewhere'
+import type { Progress } from '@/resources/search/elsewhere'
+import { progressWords } from '@/resources/search/elsewhere'
+import { useElsewhere } from './use-elsewhere'
+import type { OtherRacks } from './use-other-racks'
+import { useOtherRacks } from './use-other-racks'
 import { areas } from '@/areas/index'
 import { loadAllAreas } from '../area-loading'
 
@@ -30,6 +34,35 @@ interface CommandsProps {
   isOpen: boolean
   /** The state on which the rows depend. Commands run on the things that were selected when the palette opened. */
   situation: Situation
+}
+
+/** What choosing a row does. @param held the scopes from when the palette was opened */
+function useActing(held: Acting['held']): Acting {
+  const shell = useShell()
+  return useMemo((): Acting => {
+    return {
+      held,
+      run(id, given, on = held) {
+        overlays.setState({ palette: undefined })
+        remember(id)
+        void shell.run(id, given, 'palette', on)
+      },
+      fill(id, body) {
+        overlays.setState({ palette: undefined })
+        remember(id)
+        void runFilled(shell, id, {}, { body }, 'palette', held)
+      },
+      open(address) {
+        overlays.setState({ palette: undefined })
+        shell.go(address, { newTab: true })
+      },
+      runOnOther(command) {
+        overlays.setState({ palette: undefined })
+        remember(command.id)
+        void shell.registry.run(command.id, {}, onOther(command, shell.ctx(held)), 'palette')
+      },
+    }
+  }, [shell, held])
 }
 
 export function Commands({ turn, isOpen, situation }: CommandsProps) {
@@ -66,31 +99,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const words = useStore(preferences, (p) => p.aliases)
 
   const { held } = situation
-  const act = useMemo((): Acting => {
-    return {
-      held,
-      run(id, given, on = held) {
-        overlays.setState({ palette: undefined })
-        remember(id)
-        void shell.run(id, given, 'palette', on)
-      },
-      fill(id, body) {
-        overlays.setState({ palette: undefined })
-        remember(id)
-        void runFilled(shell, id, {}, { body }, 'palette', held)
-      },
-      open(address) {
-        overlays.setState({ palette: undefined })
-        shell.go(address, { newTab: true })
-      },
-      runOnOther(command) {
-        overlays.setState({ palette: undefined })
-        remember(command.id)
-        void shell.registry.run(command.id, {}, onOther(command, shell.ctx(held)), 'palette')
-      },
-    }
-  }, [shell, held])
-
+  const act = useActing(held)
   const roles = useRoleChanges()
   // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
   const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
@@ -98,6 +107,9 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
   const said = useMemo(() => understand(shell, query, names), [shell, query, names])
   const search = useElsewhere(said, items, asker, isOpen && !lookup)
+  // An id belongs to one thing.
+  const isFound = lookup?.by === 'ID' && lookup.things.length > 0
+  const onRacks = useOtherRacks(query, said, isOpen && !isFound)
   const elsewhere = useMemo(() => {
     const known = new Set(names.map(keyOf))
     return search?.things.filter((one) => !known.has(keyOf(one))) ?? []
@@ -107,10 +119,18 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
       rowsFor(
         shell,
         said,
-        { commands: items, names, things, elsewhere, lookup, aliases: words },
+        {
+          commands: items,
+          names,
+          things,
+          elsewhere,
+          onRacks: onRacks?.found,
+          lookup,
+          aliases: words,
+        },
         act,
       ),
-    [shell, act, items, names, things, elsewhere, lookup, said, words],
+    [shell, act, items, names, things, elsewhere, onRacks?.found, lookup, said, words],
   )
 
   // The first row may still change by names and answers that are loading.
@@ -135,22 +155,30 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
       progress={
         early?.enter && !isReady
           ? 'Enter waits for the names that are being read…'
-          : search && progressWords(search)
+          : [search && progressWords(search), onRacks?.progress].filter(Boolean).join(' · ')
       }
       onEarlyEnter={
         isReady ? undefined : () => overlays.setState({ early: { text: query, enter: true } })
       }
       nothing={
-        !isWhole ? 'Loading…' : lookup ? lookupWords(lookup) : nothingWords(query, search, error)
+        !isWhole
+          ? 'Loading…'
+          : lookup
+            ? lookupWords(lookup, onRacks)
+            : nothingWords(query, [search, onRacks], error)
       }
     />
   )
 }
 
 /** The text of the palette while a lookup has found nothing. */
-function lookupWords({ isLooking, error, by, isCut }: Lookup): string {
+function lookupWords(
+  { isLooking, error, by, isCut }: Lookup,
+  onRacks: OtherRacks | undefined,
+): string {
   if (isLooking) return 'Looking it up…'
   if (error) return `It could not be looked up everywhere: ${messageOf(error)}`
+  if (onRacks?.isOver === false) return `Nothing here has this ${by}. Looking on other racks…`
   return `Nothing you may see has this ${by}. ${
     isCut
       ? `Only the first ${MOST} VPCs, subnets, instances and pools were searched.`
@@ -159,9 +187,13 @@ function lookupWords({ isLooking, error, by, isCut }: Lookup): string {
 }
 
 /** The text of the palette where no thing matches. @param error why names could not be read */
-function nothingWords(query: string, search: Progress | undefined, error: unknown): string {
+function nothingWords(
+  query: string,
+  searches: readonly (Pick<Progress, 'isOver'> | undefined)[],
+  error: unknown,
+): string {
   const words = `No command, page or thing is called “${query}”`
   if (error) return `${words}, as far as the names could be read: ${messageOf(error)}`
-  if (search && !search.isOver) return `${words} so far.`
+  if (searches.some((search) => search?.isOver === false)) return `${words} so far.`
   return `${words}. Try fewer letters, or another word for it.`
 }

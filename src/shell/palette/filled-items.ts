@@ -3,7 +3,7 @@ import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { filledBy } from '@commands/palette/said-values'
 import type { Acting, PaletteItem } from './items'
-import type { NamedThing } from './names'
+import type { NamedThing } from '@/resources/search/things'
 import { isTaken } from './understanding'
 
 /**

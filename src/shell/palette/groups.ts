@@ -15,7 +15,12 @@ const CERTAIN: ReadonlySet<Group> = new Set(['address', 'alias'])
 const BY_WORTH: ReadonlySet<Group> = new Set(['named', 'actions', 'go', 'things', 'with'])
 
 /** The groups whose rows keep their order, including refused ones. */
-const AS_FOUND: ReadonlySet<Group> = new Set([...CERTAIN, 'found', 'elsewhere'])
+const AS_FOUND: ReadonlySet<Group> = new Set([...CERTAIN, 'found', 'elsewhere', 'racks'])
+
+/** The groups that grow while the user reads: they come last, so that they move no other row. */
+const GROWING = ['elsewhere', 'racks'] as const satisfies readonly Group[]
+
+const isGrowing = (group: Group) => GROWING.some((one) => one === group)
 
 const isRefused = ({ item }: Ranked) => item.reason !== undefined && !AS_FOUND.has(item.group)
 
@@ -28,7 +33,7 @@ const REFUSED = 'Not possible now'
  * 3. the groups with a fixed order;
  * 4. actions, places and things, by their best matches;
  * 5. refused rows of all groups: no usable row comes after these;
- * 6. things of other projects, which appear while the user reads and must not move other rows.
+ * 6. things of other projects, then those of other racks, which appear while the user reads and must not move other rows.
  * @param ranked the rows of all groups, best first
  * @param limit the maximum number of rows of a group
  * @param isTyped whether there is a query: without one, refused rows keep their place
@@ -39,7 +44,7 @@ export function groupsOf(
   headOf: (group: Group) => string,
   isTyped = true,
 ): RankedGroup[] {
-  const settled = ranked.filter(({ item }) => item.group !== 'elsewhere')
+  const settled = ranked.filter(({ item }) => !isGrowing(item.group))
   const usable = settled.filter((row) => !isRefused(row))
   // Without a query, every row keeps its place; where all rows are refused, they keep their groups.
   const isSplit = isTyped && usable.length > 0
@@ -64,13 +69,16 @@ export function groupsOf(
     return BY_WORTH.has(group) ? 3 : 2
   }
   const shown = all
-    .filter(({ group, rows }) => group !== 'elsewhere' && rows.length > 0)
+    .filter(({ group, rows }) => !isGrowing(group) && rows.length > 0)
     .sort((a, b) => place(a) - place(b) || b.best - a.best)
     .map(({ group, rows }) => ({ head: headOf(group), rows: rows.slice(0, limit) }))
-  const others = rowsOf.get('elsewhere') ?? []
+  const growing = GROWING.map((group) => ({
+    head: headOf(group),
+    rows: rowsOf.get(group) ?? [],
+  }))
   return [
     ...shown,
     ...(refused.length > 0 ? [{ head: REFUSED, rows: refused.slice(0, limit) }] : []),
-    ...(others.length > 0 ? [{ head: headOf('elsewhere'), rows: others }] : []),
+    ...growing.filter(({ rows }) => rows.length > 0),
   ]
 }

@@ -35,6 +35,7 @@ export const GROUPS = [
   'things',
   'with',
   'elsewhere',
+  'racks',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -55,6 +56,8 @@ export interface PaletteItem extends Rankable {
   keys?: string[][] | undefined
   badge?: Badge | undefined
   href?: string | undefined
+  /** The address is of another console, of which nothing is read here. */
+  isAway?: true
   /** The command of the item, so that its command line can be shown. */
   readonly runs?: Running | undefined
   /** The argument that identifies the thing, where it is not the item's text. */
@@ -283,6 +286,7 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
       things: 'Things',
       with: 'What can be done with it',
       elsewhere: 'Found in projects',
+      racks: 'Found on other racks',
     }[group]
   const things = selectionIn(held)
   if (things.length === 0) return 'On this list'

@@ -1,62 +1,26 @@
 /** Looks up the thing of a pasted UUID or address. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueries } from '@tanstack/react-query'
-import type { Operation } from '@/api/operation'
-import { pathParams } from '@/api/operation'
-import { isIn } from '@/api/version'
-import { callAny } from '@/api/client'
 import { isUuid } from '@/model/identity'
-import { canonicalMac } from '@/model/networking/mac'
-import { addressFamily, checkAddressAndWidth } from '@/model/validate'
-import type { NounRecord } from '@commands/engine/noun'
-import { allNouns, nounOf } from '@commands/engine/noun'
 import { asMeant } from '@commands/palette/words'
-import type { Asker, Found, NamedThing } from './names'
-import { NAMES_FRESH, isKnownAnswer, listRead, thing } from './names'
-import type { Search } from './search'
+import type { Search } from '@/resources/search/search'
+import type { Asker, NamedThing } from '@/resources/search/things'
+import { NAMES_FRESH, isKnownAnswer } from '@/resources/search/things'
+import { holderKinds, inputFor, listsOf, lookUp, waysTo } from '@/resources/search/ways'
 
-interface Way {
-  record: NounRecord
-  operation: Operation
-}
-
-/** The nouns that can be viewed by id without their parents. Each operation is listed once. */
-const byId = (): Way[] =>
-  allNouns().flatMap((record) => {
-    const { view } = record
-    const isOther = allNouns().some(({ otherwise }) => otherwise?.noun === record.id)
-    return view && !isOther ? [{ record, operation: view }] : []
-  })
-
-/** The nouns whose things can have this address. */
-const byAddress = (text: string): Way[] =>
-  allNouns().flatMap((record) =>
-    record.byAddress?.isOne(text) ? [{ record, operation: record.byAddress.operation }] : [],
-  )
-
-/**
- * The searches for things with an address, independent of each other, so that a refused search does not affect the
- * others: in the project of the page, and for operators in the pools. A MAC address is searched among interfaces, a
- * network among subnets and routes. No search for a text that is not a complete address or network.
- */
+/** The searches for things with an address, independent of each other, so that a refused one does not affect the others. */
 function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker) {
-  const isMac = canonicalMac(text) !== undefined
-  const isNet = text.includes('/') && checkAddressAndWidth(text) === undefined
-  if (!isMac && !isNet && !addressFamily(text)) return []
   const { project = '' } = params
-  const kinds = [
-    ...(project && isNet ? (['networks'] as const) : []),
-    ...(project && !isMac && !isNet ? (['floatingIps', 'ephemeralIps'] as const) : []),
-    ...(project && !isNet ? (['interfaces'] as const) : []),
-    ...(isFleetViewer && !isMac ? (['ranges'] as const) : []),
-  ]
-  return kinds.map((kind) => ({
+  return holderKinds(text, { project, isFleetViewer }).map((kind) => ({
     queryKey: ['holders', kind, text, project],
     queryFn: async ({ client }: { client: QueryClient }) =>
-      (await import('./holders')).holdersOf(kind, text, project, client, async (noun, known) => {
-        const record = nounOf(noun)
-        return record ? (await client.fetchQuery(listRead(record, known))).items : []
-      }),
+      (await import('@/resources/search/holders')).holdersOf(
+        kind,
+        text,
+        project,
+        client,
+        listsOf(client),
+      ),
     staleTime: NAMES_FRESH,
     throwOnError: false,
   }))
@@ -84,7 +48,7 @@ const KINDS: ReadonlySet<string> = new Set([
 ])
 
 /** The ID or address in a query: 'where is 172.30.0.5' contains an address. */
-function soughtIn(text: string): string {
+export function soughtIn(text: string): string {
   const words = asMeant(text).filter(({ typed, isFiller }) => !isFiller && !KINDS.has(typed))
   const [only] = words
   return only && words.length === 1 ? only.typed : text.trim().toLowerCase()
@@ -97,24 +61,16 @@ function soughtIn(text: string): string {
  */
 export function useLookup(text: string, asker: Asker): Lookup | undefined {
   const typed = soughtIn(text)
-  const { apiVersion } = asker
   const isId = isUuid(typed)
-  const ways = (isId ? byId() : byAddress(typed)).filter(
-    ({ operation }) => apiVersion && isIn(apiVersion, operation),
-  )
-  const byOne = ways.map(({ record, operation }) => {
-    const input = { path: { [pathParams(operation)[0] ?? '']: typed } }
-    return {
-      queryKey: [operation.id, input, 'lookup'],
-      // Most nouns answer 404, since the id belongs to at most one of them.
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Search> => {
-        const found = await callAny<Found>(operation, input, { signal, expected: 404 })
-        return { things: [thing(record, found, {})] }
-      },
-      staleTime: NAMES_FRESH,
-      throwOnError: false,
-    }
-  })
+  const byOne = waysTo(typed, asker.apiVersion).map((way) => ({
+    queryKey: [way.operation.id, inputFor(way, typed), 'lookup'],
+    // Most nouns answer 404, since the id belongs to at most one of them.
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Search> => ({
+      things: [await lookUp(way, typed, signal)],
+    }),
+    staleTime: NAMES_FRESH,
+    throwOnError: false,
+  }))
   const found = useQueries({ queries: [...byOne, ...holderQueries(typed, asker)] })
   if (!isId && found.length === 0) return undefined
   return {

@@ -8,7 +8,7 @@ import type { Scope } from '@commands/engine/scope'
 import { idleActing } from './palette.testing'
 import { namedItems } from './named-items'
 import { understand } from './understanding'
-import type { NamedThing } from './names'
+import type { NamedThing } from '@/resources/search/things'
 
 const ctx = (held: readonly Scope[] = []): Ctx =>
   ({

@@ -13,8 +13,8 @@ import type { Form, Said } from '@commands/palette/words'
 import type { Shell } from '@/bind/shell'
 import type { Acting, Group, PaletteItem } from './items'
 import { choiceOf, cliOf } from './items'
-import type { NamedThing } from './names'
-import { keyOf, placeOf } from './names'
+import type { NamedThing } from '@/resources/search/things'
+import { keyOf, placeOf } from '@/resources/search/things'
 import { wordsOf } from './understanding'
 
 /** The words of a command as one text, with a space before and after each. */

@@ -12,11 +12,13 @@ import { addressItem, aliasItem, headOf, recentItems } from './items'
 import type { Lookup } from './lookup'
 import { filledItems } from './filled-items'
 import { namedItems, subjectOf } from './named-items'
-import type { NamedThing } from './names'
-import { keyOf, placeOf } from './names'
+import type { NamedThing } from '@/resources/search/things'
+import { keyOf, placeOf } from '@/resources/search/things'
 import { stateLists } from './state-lists'
 import { ThingItem } from './thing-items'
 import { noteFor } from './notes'
+import { rackItem } from './rack-items'
+import type { FoundOnRacks } from './use-other-racks'
 import { headWith, itemsWith } from './with-thing'
 
 /** The maximum number of rows of a group: the user types more to find others. */
@@ -32,6 +34,8 @@ export interface Sources {
   things: readonly PaletteItem[]
   /** The things that the search in other projects has found so far, in order. */
   elsewhere?: readonly NamedThing[]
+  /** The things that the search on other racks has found so far, in order. */
+  onRacks?: FoundOnRacks | undefined
   /** The result of a typed ID or address: then nothing else is shown. */
   lookup?: Lookup | undefined
   /** The user's own aliases for commands. */
@@ -71,11 +75,20 @@ function rowsElsewhere(
   })
 }
 
+/** The rows of things of other racks, in their order. What has a typed id or address is not called by it. */
+function rowsOnRacks(said: Said, onRacks: FoundOnRacks | undefined) {
+  if (!onRacks) return []
+  const items = onRacks.things.map(rackItem)
+  return onRacks.by === 'name'
+    ? items.flatMap((item) => rankSaid([item], said))
+    : rankSaid(items, '')
+}
+
 /** The rows for a query, in their groups; Enter chooses the first row. */
 export function rowsFor(
   shell: Shell,
   said: Said,
-  { commands, names, things, elsewhere = [], lookup, aliases }: Sources,
+  { commands, names, things, elsewhere = [], onRacks, lookup, aliases }: Sources,
   act: Acting,
 ): readonly RankedGroup[] {
   const { query } = said
@@ -109,6 +122,7 @@ export function rowsFor(
     ...found,
     ...(thing ? rankSaid(itemsWith(shell, thing, act), '') : []),
     ...rowsElsewhere(shell, said, elsewhere, act, thing === undefined),
+    ...rowsOnRacks(said, onRacks),
   ]
   return groupsOf(
     ranked,

@@ -9,8 +9,8 @@ import { overlays } from '../overlay-state'
 import type { Acting, Group, PaletteItem, Running } from './items'
 import { nounIn } from './items'
 import { subjectOf } from './named-items'
-import type { NamedThing } from './names'
-import { keyOf, placeOf } from './names'
+import type { NamedThing } from '@/resources/search/things'
+import { keyOf, placeOf } from '@/resources/search/things'
 
 /** A thing as an item that opens its page, or copies its ID where it has no page. */
 export class ThingItem implements PaletteItem {

@@ -8,7 +8,7 @@ import { vocabularyOf } from '@commands/palette/spelling'
 import { listedWords } from '@commands/palette/synonyms'
 import type { Said } from '@commands/palette/words'
 import { understood } from '@commands/palette/words'
-import type { NamedThing } from './names'
+import type { NamedThing } from '@/resources/search/things'
 
 /** The words of a command, in lower case, that a query can match by their beginnings. */
 export const wordsOf = once((command: Command): readonly string[] =>

@@ -164,8 +164,14 @@ const fillColumn = (kind: ResourceKind): Column<RackRow> => ({
       )}
     </FigureCell>
   ),
-  width: 'minmax(80px, 1fr)',
+  width: 'minmax(84px, 1fr)',
 })
+
+/** The port of a console on the machine of this one, else its host. */
+function shortAddress(url: string): string {
+  const { host, hostname, port } = new URL(url)
+  return hostname === location.hostname && port !== '' ? `:${port}` : host
+}
 
 /** Failing before warnings before none; what is not known last. */
 const gravity = ({ figures: { issues } }: RackRow) =>
@@ -218,7 +224,7 @@ export const servedRackResource = (): Resource<RackRow> => ({
           {(value) => <bdi data-tip={whoWords(value)}>{whoWords(value)}</bdi>}
         </FigureCell>
       ),
-      width: 'minmax(96px, 1.2fr)',
+      width: 'minmax(112px, 1.2fr)',
     },
     {
       key: 'release',
@@ -250,9 +256,9 @@ export const servedRackResource = (): Resource<RackRow> => ({
         row.url === undefined ? (
           <Faint>this one</Faint>
         ) : (
-          <span data-tip={row.url}>{new URL(row.url).host}</span>
+          <span data-tip={row.url}>{shortAddress(row.url)}</span>
         ),
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(88px, 1fr)',
     },
   ],
   commands: ['served-rack.switch', 'copy.name'],

@@ -1,4 +1,4 @@
-import type { NamedThing } from './names'
+import type { NamedThing } from './things'
 
 /** The result of a search by ID or address. */
 export interface Search {

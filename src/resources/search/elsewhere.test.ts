@@ -6,9 +6,8 @@ import type { NounRecord } from '@commands/engine/noun'
 import { nounOf } from '@commands/engine/noun'
 import type { Progress, Reading, Wanted } from './elsewhere'
 import { GAP, PAUSE } from '@/resources/pacer'
-import { searchElsewhere } from './elsewhere'
-import type { Page } from './names'
-import { progressWords } from './use-elsewhere'
+import { progressWords, searchElsewhere } from './elsewhere'
+import type { Page } from './things'
 
 const record = (id: string): NounRecord => {
   const found = nounOf(id)
@@ -93,6 +92,22 @@ test('it waits for a pause, and then asks four times a second at most', async ()
     `${at(4)} disk in lab`,
   ])
   expect(last()).toMatchObject({ done: 2, total: 2, unread: 0, isOver: true })
+})
+
+test('where no page has read the lists of what is in nothing, they come after the first noun', async () => {
+  const lists = { project: ['web'], 'disk in web': ['bastion-boot'], silo: ['bastion-silo'] }
+  const { asked, names, seen } = begin(['bastion'], lists, {}, undefined, {
+    around: [record('silo')],
+  })
+  await vi.runAllTimersAsync()
+  expect(asked.map((one) => one.replace(/^\d+ /, ''))).toEqual([
+    'project',
+    'instance in web',
+    'silo',
+    'disk in web',
+  ])
+  expect(names()).toEqual(['bastion-silo', 'bastion-boot'])
+  expect(seen.map(progressWords)).toContain('searching silos…')
 })
 
 test('more projects than one request lists are not searched, and that is told', async () => {

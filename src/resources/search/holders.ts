@@ -31,7 +31,7 @@ import { rangeText } from '@/nouns/pools/ip-pool/rules-range'
 import { paths } from '@/paths'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
-import type { Found, NamedThing } from './names'
+import type { Found, NamedThing } from './things'
 import type { Search } from './search'
 import { MOST } from './search'
 
@@ -242,6 +242,8 @@ async function ranges({ ask, list }: Reading, address: string): Promise<Search> 
 
 const SEARCHES = { floatingIps, ephemeralIps, interfaces, networks, ranges }
 
+export type HolderKind = keyof typeof SEARCHES
+
 const canonical = (text: string) =>
   text.includes('/') ? formatNet(parseNet(text)) : (canonicalMac(text) ?? canonicalIp(text))
 
@@ -252,7 +254,7 @@ const canonical = (text: string) =>
  * @throws ApiError
  */
 export const holdersOf = (
-  kind: keyof typeof SEARCHES,
+  kind: HolderKind,
   text: string,
   project: string,
   client: QueryClient,

@@ -6,7 +6,7 @@ import { vpcRouterRouteList } from '@/api/operations/router'
 import { vpcSubnetList } from '@/api/operations/vpc'
 import { ALL, read } from '@/api/query'
 import { holdersOf } from './holders'
-import type { Found } from './names'
+import type { Found } from './things'
 
 /** A project with so many instances, each with an ephemeral IP: 198.51.100.0 and on. Its answers are cached. */
 function project(instances: number) {

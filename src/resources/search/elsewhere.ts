@@ -2,10 +2,12 @@
  * The search for things in other projects: rate-limited, to keep the load on the control plane low, and stopped by
  * the next letter. Independent of React and the query cache.
  */
+import { messageOf } from '@/api/errors'
+import { count, plural } from '@/model/words'
 import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
-import type { Found, NamedThing, Page } from './names'
-import { isKnownAnswer, keyOf, thing } from './names'
+import type { Found, NamedThing, Page } from './things'
+import { isKnownAnswer, isListed, keyOf, thing } from './things'
 import { PAUSE, pacer, sleep } from '@/resources/pacer'
 
 /** The maximum number of things found, besides those with exactly the name. */
@@ -47,6 +49,8 @@ export interface Wanted {
   /** The nouns to search, in this order: first those in a project, then those in a VPC. */
   nouns: readonly NounRecord[]
   inVpcs?: readonly NounRecord[]
+  /** The nouns in nothing, which are searched right after the first noun: where no page has read their lists. */
+  around?: readonly NounRecord[]
   projects: NounRecord
   vpcs?: NounRecord | undefined
 }
@@ -69,7 +73,7 @@ const NOT_BEGUN: Progress = {
  * @returns a function that stops the search: after that, nothing is requested or reported
  */
 export function searchElsewhere(
-  { words, here, hereVpc, nouns, inVpcs = [], projects, vpcs }: Wanted,
+  { words, here, hereVpc, nouns, inVpcs = [], around = [], projects, vpcs }: Wanted,
   reading: Reading,
   report: (progress: Progress) => void,
 ): () => void {
@@ -132,7 +136,7 @@ export function searchElsewhere(
   async function lookInto(known: Given, record: NounRecord) {
     const page = await listOf(record, known)
     if (!page) return
-    take(record, page.items, known)
+    take(record, listedIn(page, record, known), known)
     if (page.nextPage) await byName(record, known)
   }
 
@@ -171,7 +175,10 @@ export function searchElsewhere(
         tell({ done: progress.done + 1 })
       }
     }
-    for (const noun of nouns) await each(noun, (project) => lookInto({ project }, noun))
+    const inProjects = (noun: NounRecord) => each(noun, (project) => lookInto({ project }, noun))
+    const inNothing = (noun: NounRecord) => (tell({ noun }), lookAt('', () => lookInto({}, noun)))
+    for (const noun of [...nouns.slice(0, 1), ...around, ...nouns.slice(1)])
+      await (noun.parents.length === 0 ? inNothing(noun) : inProjects(noun))
     for (const noun of inVpcs) {
       if (here !== undefined) await lookAt(here, () => lookIntoVpcs(here, noun))
       await each(noun, (project) => lookIntoVpcs(project, noun))
@@ -184,7 +191,23 @@ export function searchElsewhere(
   return () => stop.abort()
 }
 
+const listedIn = ({ items }: Page, record: NounRecord, known: Given) =>
+  items.filter((row) => isListed(record, row, known))
+
 const namesIn = (page: Page | undefined): readonly string[] =>
   page?.items.flatMap(({ name }) => name ?? []) ?? []
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+/** The progress of the search, in words; `undefined` before the search starts. */
+export function progressWords(progress: Progress): string {
+  const { noun, done, total, isCut, unread, error, isOver } = progress
+  if (total === undefined)
+    return error ? `Other projects could not be listed: ${messageOf(error)}` : 'searching projects…'
+  const projects = `${isCut ? 'the first ' : ''}${count(total, 'project')}`
+  const what = noun ? ` for ${plural(noun.singular)}` : ''
+  if (!isOver && noun?.parents.length === 0) return `searching ${plural(noun.singular)}…`
+  if (!isOver) return `searching ${done} of ${projects}${what}…`
+  if (error) return `${unread} of ${projects} could not be searched: ${messageOf(error)}`
+  return total === 0 ? 'there is no other project' : `${projects} searched`
+}
