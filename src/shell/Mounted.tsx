@@ -11,10 +11,20 @@ import { overlays } from './overlay-state'
 
 const line = loadable(() => import('./line/index'))
 
+/**
+ * The code to prefetch. WebKit lets a key or a click copy only while nothing is loaded between the press and the copy, so
+ * what copies is there before.
+ */
+const AHEAD = [
+  () => import('@/ui/copy-text'),
+  () => import('@commands/core/copied-as'),
+  () => line.fetch(),
+]
+
 export default function Mounted() {
   const isOpen = useStore(overlays, (s) => s.line)
-  // If there is no connection now, the code is loaded when the line is opened.
-  useEffect(() => void idle(() => void line.fetch().catch(() => {})), [])
+  // If there is no connection now, the code is loaded when it is needed.
+  useEffect(() => void idle(() => void Promise.allSettled(AHEAD.map((fetch) => fetch()))), [])
   return (
     <>
       <Tooltip />

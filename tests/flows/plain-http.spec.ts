@@ -43,6 +43,21 @@ test('keys, the palette, forms and buttons copy over plain http', async ({ app }
   expect(await pasted(app)).toContain('oxide instance view')
 })
 
+test('what copies is loaded before it is needed, since WebKit lets no copy wait for code', async ({
+  app,
+}) => {
+  await app.as('ada').at(paths.projects())
+  const row = await app.list.row('web').reach()
+  await app.fetchedAhead()
+  const asked: string[] = []
+  app.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await row.press('copy.id')
+  await expect(app.status).toContainText('copied')
+  await row.press('copy.cli')
+  await expect(app.status).toContainText('copied command line')
+  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+})
+
 test('where the browser refuses to copy, the text is shown and selected', async ({ app }) => {
   await app.ahead(() => {
     document.execCommand = () => false

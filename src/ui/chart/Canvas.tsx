@@ -21,6 +21,8 @@ const Box = styled.div`
   height: ${CHART_HEIGHT}px;
   cursor: crosshair;
   touch-action: pan-y;
+  /* WebKit knows it by this name alone. */
+  -webkit-user-select: none;
   user-select: none;
 
   ${drawn}
