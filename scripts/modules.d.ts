@@ -5,6 +5,7 @@ declare module '*/scripts/headers.mjs' {
 
 declare module '*/scripts/browsers.mjs' {
   export function foundBrowsers(): { CHROMIUM?: string; CHROMIUM_SHELL?: string }
+  export function onPath(name: string): string | undefined
 }
 
 declare module '*/scripts/credentials.mjs' {
