@@ -1,6 +1,6 @@
 /**
- * `npm run screen-reader`: does the tasks of `tests/screen-reader/tasks.ts` by keys in Chromium with Orca, and writes what
- * Orca says into `tests/screen-reader/said.txt`. It needs Debian's programs, which it names where they are missing.
+ * `npm run screen-reader`: does the tasks of `tasks.ts` by keys in Chromium with Orca, and writes what
+ * Orca says into `said.txt`. It needs Debian's programs, which it names where they are missing.
  */
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
@@ -13,13 +13,13 @@ import type { Page } from 'playwright'
 import { chromium } from 'playwright'
 import { startApi } from '@mock/node'
 import { ADA_TOKEN } from '@mock/seeds/silo'
-import { freshConsole } from '../scripts/builds.mjs'
-import { ensureBrowsers } from '../scripts/ensure.mjs'
-import { serve } from '../scripts/serve.mjs'
-import type { Step } from '../tests/screen-reader/tasks'
-import { TASKS } from '../tests/screen-reader/tasks'
+import { freshConsole } from '../../scripts/builds.mjs'
+import { ensureBrowsers } from '../../scripts/ensure.mjs'
+import { serve } from '../../scripts/serve.mjs'
+import type { Step } from './tasks'
+import { TASKS } from './tasks'
 
-const SAID = fileURLToPath(new URL('../tests/screen-reader/said.txt', import.meta.url))
+const SAID = fileURLToPath(new URL('said.txt', import.meta.url))
 const PROGRAMS = {
   orca: 'orca',
   Xvfb: 'xvfb',
