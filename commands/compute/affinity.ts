@@ -214,6 +214,7 @@ export const affinityFamily = family({
       singular: 'anti-affinity group',
       chosenAs: ['antiAffinityGroups'],
       terraform: async () => (await import('./terraform')).antiAffinityGroup,
+      compare: async () => (await import('./comparing')).antiAffinityGroup,
       parents: ['project'],
       listing: { from: 'api', operation: antiAffinityGroupList },
       view: antiAffinityGroupView,
@@ -225,6 +226,7 @@ export const affinityFamily = family({
     }),
     noun({
       id: 'affinity-group',
+      compare: async () => (await import('./comparing')).affinityGroup,
       chosenAs: [],
       parents: ['project'],
       listing: { from: 'api', operation: affinityGroupList },

@@ -38,6 +38,7 @@ export const instanceNoun = noun({
     isEverything: true,
   },
   terraform: async () => (await import('./terraform')).instance,
+  compare: async () => (await import('./comparing')).instance,
   parents: ['project'],
   listing: { from: 'api', operation: instanceList },
   view: instanceView,

@@ -7,6 +7,7 @@ import type { Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
 import type { Badge } from '@/model/badge'
 import type { Behaviour } from '@/model/behaviours/behaviour'
+import type { Comparing } from './comparing/comparing'
 import type { SaidForm } from './said-form'
 import type { BlockOf } from './terraform/block'
 
@@ -187,6 +188,8 @@ export interface NounRecord {
   said?: SaidForm
   /** Loads the function that makes the Terraform block of a thing. Missing where the provider has no such resource. */
   terraform?: () => Promise<BlockOf<object>>
+  /** Loads what a comparison with another rack needs to know of its things, where that is more than the usual. */
+  compare?: () => Promise<Comparing>
   /** Another noun that the same view can return, and how to recognize that noun. */
   otherwise: { noun: Noun; when(thing: object): boolean } | undefined
 }

@@ -99,6 +99,7 @@ export const portSettingsFamily = family({
       // `groups` are other settings that these include.
       chosenAs: ['portSettings', 'groups'],
       fleetOnly: true,
+      compare: async () => (await import('./comparing')).portSettings,
       listing: { from: 'api', operation: networkingSwitchPortSettingsList },
       view: networkingSwitchPortSettingsView,
       page: paths.portSettings,

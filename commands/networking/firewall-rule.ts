@@ -229,6 +229,7 @@ export const firewallRuleFamily = family({
           [action, ports && `port ${ports}`, host && `from ${host}`].filter(Boolean).join(' '),
       },
       terraform: async () => (await import('./terraform')).firewallRule,
+      compare: async () => (await import('./comparing')).firewallRule,
       field: 'rule',
       parents: ['project', 'vpc'],
       listing: {

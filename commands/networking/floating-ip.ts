@@ -156,6 +156,7 @@ export const floatingIpFamily = family({
         words: ({ name = '', address = '' }) => [name, address].filter(Boolean).join(', '),
       },
       terraform: async () => (await import('./terraform')).floatingIp,
+      compare: async () => (await import('./comparing')).floatingIp,
       parents: ['project'],
       listing: { from: 'api', operation: floatingIpList },
       view: floatingIpView,

@@ -128,6 +128,7 @@ export const networkInterfaceFamily = family({
   nouns: [
     noun({
       id: 'network-interface',
+      compare: async () => (await import('./../compute/comparing')).networkInterface,
       field: 'interface',
       parents: ['project', 'instance'],
       listing: { from: 'api', operation: instanceNetworkInterfaceList },

@@ -155,6 +155,7 @@ export const routerFamily = family({
       id: 'router-route',
       singular: 'route',
       terraform: async () => (await import('./terraform')).routerRoute,
+      compare: async () => (await import('./comparing')).routerRoute,
       field: 'route',
       parents: ['project', 'vpc', 'vpc-router'],
       listing: { from: 'api', operation: vpcRouterRouteList },

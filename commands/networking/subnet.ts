@@ -89,6 +89,7 @@ export const subnetFamily = family({
       id: 'vpc-subnet',
       singular: 'subnet',
       terraform: async () => (await import('./terraform')).vpcSubnet,
+      compare: async () => (await import('./comparing')).vpcSubnet,
       field: 'subnet',
       parents: ['project', 'vpc'],
       listing: { from: 'api', operation: vpcSubnetList },

@@ -79,6 +79,7 @@ export const vpcFamily = family({
       id: 'vpc',
       singular: 'VPC',
       terraform: async () => (await import('./terraform')).vpc,
+      compare: async () => (await import('./comparing')).vpc,
       parents: ['project'],
       listing: { from: 'api', operation: vpcList },
       view: vpcView,

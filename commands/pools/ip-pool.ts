@@ -166,6 +166,7 @@ export const ipPoolFamily = family({
       singular: 'IP pool',
       chosenAs: ['pool', 'ipPool'],
       terraform: async () => (await import('./terraform')).ipPool,
+      compare: async () => (await import('./comparing')).ipPool,
       field: 'pool',
       listing: { from: 'api', operation: systemIpPoolList },
       view: systemIpPoolView,

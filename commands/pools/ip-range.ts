@@ -128,6 +128,7 @@ export const ipRangeFamily = family({
     noun({
       ...RANGE,
       id: 'ip-range',
+      compare: async () => (await import('./comparing')).ipRange,
       singular: 'IP range',
       field: 'range',
       parents: ['ip-pool'],

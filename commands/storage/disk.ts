@@ -263,6 +263,7 @@ export const diskFamily = family({
         bulk: { delete: 'detached', snapshot: undefined },
       },
       terraform: async () => (await import('./terraform')).disk,
+      compare: async () => (await import('./comparing')).disk,
       parents: ['project'],
       listing: { from: 'api', operation: diskList },
       view: diskView,

@@ -2,17 +2,9 @@
  * A thing as a block for the vendor's Terraform provider, with the values of its attributes. Source: the provider's
  * schema (`tests/units/terraform-words.txt`). The provider's read-only attributes are left out.
  */
-import type { InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import type { Reads } from '../reads'
 import type { Block, Hcl } from './hcl'
 import { Ref } from './hcl'
-
-interface Reads {
-  /** @throws ApiError */
-  call<Id extends OperationId, Path extends string>(
-    operation: Operation<Id, Path>,
-    input: NoInfer<InputOf<Operation<Id, Path>>>,
-  ): Promise<ResultOf<Id>>
-}
 
 /** What a block needs besides the thing. */
 export interface About {
