@@ -1,5 +1,6 @@
 /** The families of the area of several racks. */
 import { areaOf } from '../engine/family'
+import { comparisonFamily } from './comparison'
 import { servedRackFamily } from './served-rack'
 
-export const servedRacks = areaOf([servedRackFamily])
+export const servedRacks = areaOf([servedRackFamily, comparisonFamily])

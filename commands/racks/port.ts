@@ -11,8 +11,9 @@ export interface RacksPort {
   /**
    * Leaves for another rack, once the user has agreed to lose unsaved input.
    * @param address the path there, with its query; the nearest page above it that exists there is shown
+   * @param carried what the page there shows, in the fragment of its address
    */
-  leaveFor(rack: ServedRack, address: string): Promise<Reason | undefined>
+  leaveFor(rack: ServedRack, address: string, carried?: string): Promise<Reason | undefined>
 }
 
 let port: RacksPort = {

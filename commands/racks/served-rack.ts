@@ -16,13 +16,14 @@ declare module '../engine/noun' {
 
 const one = { servedRack: ref('served-rack') }
 
-const hasOthers = () =>
+/** Why no other rack can be reached from here. */
+export const hasOthers = () =>
   servedRacks().others().length === 0
     ? 'this console is of one rack: rackline --profile A --profile B is of two'
     : undefined
 
 /** Why one rack cannot be left for another one. */
-function notElsewhere({ servedRack }: { servedRack?: string }) {
+export function notElsewhere({ servedRack }: { servedRack?: string }) {
   const isHere = servedRack !== undefined && servedRacks().here()?.name === servedRack
   return isHere ? `this is ${servedRack}` : undefined
 }

@@ -3,4 +3,5 @@ import { path } from './path'
 
 export const rackPaths = {
   servedRacks: path('racks'),
+  compare: path('racks/compare'),
 } as const

@@ -24,8 +24,8 @@ async function start() {
   setRacksPort({
     here: () => racks.getState().here,
     others: () => racks.getState().others,
-    async leaveFor({ url = location.origin }, address) {
-      if (await mayLeave()) leaveNow(arrivalAt(url, address))
+    async leaveFor({ url = location.origin }, address, carried) {
+      if (await mayLeave()) leaveNow(arrivalAt(url, address, carried))
       return undefined
     },
   })

@@ -108,6 +108,8 @@ const SAYS_NOTHING: Readonly<Record<string, string>> = {
   'audit-entry.same-outcome': 'the entry is in no log that was read',
   'release.copy-hash': 'the release is in no list that was read',
   'served-rack.switch': 'the list of racks was not read',
+  'served-rack.compare': 'the list of racks was not read',
+  'served-rack.copy': 'the list of racks was not read',
   'release.finish-recovery': 'no update was suspended in the status that was read',
 }
 
