@@ -81,7 +81,7 @@ function instanceBody(thing: JsonObject, { parts, names }: Source): Body {
       memory,
       ...(autoRestartPolicy !== null && { autoRestartPolicy }),
       ...(cpuPlatform !== null && { cpuPlatform }),
-      enableJumboFrames,
+      ...(enableJumboFrames === true && { enableJumboFrames }),
       ...(hasImage && { bootDisk: newDisk(boot, names) }),
       ...(others.length > 0 && { disks: others.map((disk) => newDisk(disk, names)) }),
       ...(nics && { networkInterfaces: interfacesOf(nics) }),

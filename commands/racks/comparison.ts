@@ -5,7 +5,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import type { Reason } from '../engine/ports'
-import { where } from '../engine/refuse'
+import { firstReason, where } from '../engine/refuse'
 import type { Subject } from '../engine/scope'
 import { selectionIn } from '../engine/scope'
 import { key } from '../keys/binding'
@@ -16,6 +16,8 @@ import { hasOthers, notElsewhere } from './served-rack'
 interface ComparisonPort {
   /** What can be copied here: the thing itself, and what only the other rack has of it. */
   copies: readonly string[]
+  /** Why there is nothing to copy. */
+  none: Reason
   /** Opens the form of one of them, filled in. @returns the reason where it cannot be opened */
   copy(which: string): Promise<Reason | undefined>
 }
@@ -94,11 +96,14 @@ export const comparisonFamily = family({
       verb: 'Copy here',
       noun: 'served-rack',
       also: 'create fill in form take over',
-      refuse: where('comparison', 'a comparison of two racks'),
+      refuse: firstReason(where('comparison', 'a comparison of two racks'), (_, ctx) => {
+        const port = ctx.port('comparison')
+        return port?.copies.length === 0 ? port.none : undefined
+      }),
       does: async (_, ctx) => {
         const port = ctx.port('comparison')
         const [only, ...others] = port?.copies ?? []
-        if (!port || only === undefined) return 'there is nothing to copy here'
+        if (!port || only === undefined) return port?.none
         const which =
           others.length === 0
             ? { value: only }

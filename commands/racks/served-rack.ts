@@ -71,6 +71,7 @@ export const servedRackFamily = family({
         text: [
           'One program can serve several racks: rackline --profile lab --profile prod, or --all-profiles. Each has a console of its own at a port of its own, so that sessions, stored settings and tokens cannot meet.',
           'The prompt, the tab and every question before a change name the rack, in its colour: --color prod=red gives it one. --read-only prod lets nobody change it through this program.',
+          'A thing can be compared with the same on another rack, and copied there: the console takes it along in the address, without its secrets, and fills in the form there. Nothing is sent before you send that form.',
           'A console on a server finds the others in the file racks.json beside it.',
           'The page of all racks reads each of them through this program: two requests at a time, again every five minutes while it is visible, and when you refresh it. A rack that does not answer holds no other one back.',
           'Issues that you have acknowledged on this rack are not counted. What you have acknowledged on the console of another rack only that one knows, so that all its issues count here.',

@@ -125,6 +125,17 @@ export function filledWith<V extends FieldValues>(
   return { values, left: Object.keys(body).filter((key) => !taken.has(key)) }
 }
 
+/** The fields for given values; none where the values are in no form that the form understands. */
+function filledOrLeft<V extends FieldValues>(
+  ...[spec, now, given]: Parameters<typeof filledWith<V>>
+): Filled<V> {
+  try {
+    return filledWith(spec, now, given)
+  } catch {
+    return { values: {}, left: Object.keys(given.body) }
+  }
+}
+
 /**
  * Fills in the values that wait for the form of this command.
  * @param filling the mapping of the form as currently rendered
@@ -145,7 +156,7 @@ export function useGivenValues<V extends FieldValues>(
     waiting.setState({ values: undefined })
     if (Date.now() > given.until) return
     const { spec, fields } = live.current
-    const filled = filledWith(spec, valuesOf(fields), given)
+    const filled = filledOrLeft(spec, valuesOf(fields), given)
     for (const [name, value] of Object.entries(filled.values))
       fields.setValue(name as FieldPath<V>, value as FieldPathValue<V, FieldPath<V>>, {
         shouldDirty: true,

@@ -3,6 +3,7 @@ import type { JsonObject } from '@/api/json-object'
 import type { OperationId } from '@/api/operation'
 import { compareThings } from '@/model/racks/compare'
 import { fieldWords } from '@/model/racks/field-words'
+import { plural } from '@/model/words'
 import type { Noun } from '../noun'
 import { called, fieldOf, nounOf } from '../noun'
 import type { Names, Source } from './comparing'
@@ -50,7 +51,7 @@ export async function copyOf(
   const record = nounOf(noun)
   const command = here ? record?.commands.edit : record?.commands.create
   if (!record || command === undefined)
-    return `there is no form that ${here ? 'changes' : 'creates'} ${called(noun)}`
+    return `there is no form that ${here ? 'changes' : 'creates'} ${plural(called(noun))}`
   const { members = [], natural = [], body } = (await record.compare?.()) ?? {}
   const made = body?.(thing, source) ?? { body: only(thing, [...USUAL, ...members]) }
   const left = [

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ipv6: 'IPv6',
   lldp: 'LLDP',
   mac: 'MAC',
+  md5: 'MD5',
   mtu: 'MTU',
   ncpus: 'vCPUs',
   rib: 'RIB',

@@ -1,17 +1,16 @@
 /** The difference of a thing on two racks, side by side: a sign and a word for each field or thing that differs. */
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { styled } from 'styled-components'
-import type { JsonObject } from '@/api/json-object'
+import type { ColorToken } from '@themes/tokens'
 import type { Compared, ComparedItem, FieldRow, Kind } from '@/model/racks/compare'
 import { valueText } from '@/model/racks/field-words'
 import { count } from '@/model/words'
 import { Button } from '@/ui/Button'
 import { Disclosure } from '@/ui/Disclosure'
-import { Dim, Faint, Head, Unseen } from '@/ui/text'
+import { Dim, Faint, Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-
-const SIGN = { left: '−', right: '+', changed: '~', equal: '=' } as const
-const TONE = { left: 'bad', right: 'ok', changed: 'busy', equal: 'dim' } as const
+import type { Racks } from './page-table'
+import { Cell, Field, Rows, SIGN, Table, toneOf, wordOf } from './page-table'
 
 const Box = styled.section`
   display: grid;
@@ -25,82 +24,19 @@ const Line = styled.div`
   gap: 4px 16px;
 `
 
-const Shape = styled.table`
-  width: 100%;
-  border: 1px solid ${color('line')};
-  border-collapse: collapse;
-  table-layout: fixed;
-  font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: 3px 12px;
-    font-weight: 400;
-    text-align: start;
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    padding-block: 5px 4px;
-    border-bottom: 1px solid ${color('line')};
-    font-size: 11px;
-    letter-spacing: 0.06em;
+const Lines = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr);
+  gap: 0 12px;
+  dt {
     color: ${color('dim')};
   }
-  thead th:first-child {
-    width: 26%;
-  }
-  tbody + tbody {
-    border-top: 1px solid ${color('line')};
-  }
-  tbody tr:first-child > * {
-    padding-top: 6px;
-  }
-  tbody tr:last-child > * {
-    padding-bottom: 6px;
-  }
-  td {
-    border-inline-start: 1px solid ${color('line')};
-  }
-  /* There is no room for three columns: the values stand below the field, each with its rack. */
   ${narrow} {
-    thead {
-      display: none;
-    }
-    &,
-    tbody,
-    tr {
-      display: block;
-    }
-    th,
-    td {
-      display: block;
-      border: 0;
-    }
-    td {
-      padding-inline-start: 32px;
-      &:empty {
-        display: none;
-      }
-      &::before {
-        content: attr(data-rack) ': ' / '';
-        color: ${color('dim')};
-      }
+    grid-template-columns: minmax(0, 1fr);
+    dd {
+      padding-inline-start: 12px;
     }
   }
-`
-
-const Field = styled.span<{ $kind: Kind; $isIn: boolean }>`
-  display: grid;
-  grid-template-columns: 12px minmax(0, 1fr);
-  gap: 8px;
-  padding-inline-start: ${({ $isIn }) => ($isIn ? '20px' : '0')};
-  > :first-child {
-    color: ${({ $kind }) => color(TONE[$kind])};
-  }
-`
-
-const Value = styled.span<{ $tone: 'ok' | 'bad' | 'ink' | 'dim' }>`
-  color: ${({ $tone }) => color($tone)};
 `
 
 const Name = styled.span`
@@ -110,82 +46,10 @@ const Name = styled.span`
   gap: 0 10px;
 `
 
-const Word = styled.span<{ $kind: Kind }>`
+const Word = styled.span<{ $tone: ColorToken }>`
   font-size: 12px;
-  color: ${({ $kind }) => color(TONE[$kind])};
+  color: ${({ $tone }) => color($tone)};
 `
-
-/** The names of both racks. */
-export interface Racks {
-  left: string
-  right: string
-}
-
-const wordOf = (kind: Kind, { left, right }: Racks): string =>
-  ({ left: `only on ${left}`, right: `only on ${right}`, changed: 'changed', equal: 'equal' })[kind]
-
-/** A value; that of the other rack is told by more than its colour, since it has its column. */
-const Cell = ({
-  kind,
-  side,
-  text,
-  racks,
-}: {
-  kind: Kind
-  side: 'left' | 'right'
-  text: string | undefined
-  racks: Racks
-}) => (
-  <td data-rack={racks[side]} translate="no">
-    {text !== undefined && (
-      <Value $tone={kind === 'equal' ? 'dim' : side === 'left' ? 'bad' : 'ok'}>{text}</Value>
-    )}
-  </td>
-)
-
-const Row = ({ row, racks, isIn }: { row: FieldRow; racks: Racks; isIn: boolean }) => (
-  <tr>
-    <th scope="row">
-      <Field $kind={row.kind} $isIn={isIn}>
-        <span aria-hidden>{SIGN[row.kind]}</span>
-        <span>
-          {row.label}
-          <Unseen>, {wordOf(row.kind, racks)}</Unseen>
-        </span>
-      </Field>
-    </th>
-    <Cell kind={row.kind} side="left" text={row.left} racks={racks} />
-    <Cell kind={row.kind} side="right" text={row.right} racks={racks} />
-  </tr>
-)
-
-const Table = ({
-  label,
-  racks,
-  children,
-}: {
-  label: string
-  racks: Racks
-  children: ReactNode
-}) => (
-  <Shape aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col" translate="no">
-          {racks.left}
-        </th>
-        <th scope="col" translate="no">
-          {racks.right}
-        </th>
-      </tr>
-    </thead>
-    {children}
-  </Shape>
-)
-
-const Rows = ({ rows, racks, isIn }: { rows: readonly FieldRow[]; racks: Racks; isIn: boolean }) =>
-  rows.map((row) => <Row key={row.path} row={row} racks={racks} isIn={isIn} />)
 
 /** A table of fields behind a word. */
 function Folded({
@@ -244,16 +108,22 @@ export function FieldDifferences({
   )
 }
 
-/** All of a thing that only one rack has, in one text. */
-const whole = (item: JsonObject | undefined, { differing }: Compared, side: 'left' | 'right') =>
-  item &&
-  differing
-    .filter(({ label }) => label !== 'Name')
-    .map((row) => `${row.label.toLowerCase()} ${row[side] ?? ''}`)
-    .join(', ')
+/** All of a thing that only one rack has. */
+const Whole = ({ rows, side }: { rows: readonly FieldRow[]; side: 'left' | 'right' }) => (
+  <Lines>
+    {rows
+      .filter(({ label }) => label !== 'Name')
+      .map((row) => (
+        <Fragment key={row.path}>
+          <dt>{row.label}</dt>
+          <dd>{row[side]}</dd>
+        </Fragment>
+      ))}
+  </Lines>
+)
 
 const Item = ({
-  item,
+  item: { name, kind, differing },
   racks,
   onCopy,
 }: {
@@ -263,35 +133,39 @@ const Item = ({
 }) => (
   <tbody>
     <tr>
-      <th scope="rowgroup">
-        <Field $kind={item.kind} $isIn={false}>
-          <span aria-hidden>{SIGN[item.kind]}</span>
+      <th
+        scope="rowgroup"
+        colSpan={kind === 'changed' ? (onCopy ? 2 : 3) : 1}
+        aria-label={`${name}, ${wordOf(kind, racks)}`}
+      >
+        <Field $tone={toneOf(kind, racks)} $isIn={false}>
+          <span aria-hidden>{SIGN[kind]}</span>
           <Name>
-            <strong translate="no">{item.name}</strong>
-            <Word $kind={item.kind}>{wordOf(item.kind, racks)}</Word>
-            {onCopy && (
-              <Button kind="quiet" aria-label={`Copy ${item.name} here`} onClick={onCopy}>
-                Copy here
-              </Button>
-            )}
+            <strong translate="no">{name}</strong>
+            <Word $tone={toneOf(kind, racks)}>{wordOf(kind, racks)}</Word>
           </Name>
         </Field>
       </th>
-      {item.kind === 'changed' ? (
-        <td colSpan={2} />
+      {kind !== 'changed' && (
+        <Cell side="left" racks={racks}>
+          {kind === 'left' ? <Whole rows={differing} side="left" /> : undefined}
+        </Cell>
+      )}
+      {onCopy ? (
+        <td>
+          <Button aria-label={`Copy here: ${name}`} onClick={onCopy}>
+            Copy here
+          </Button>
+        </td>
       ) : (
-        <>
-          <Cell kind={item.kind} side="left" text={whole(item.left, item, 'left')} racks={racks} />
-          <Cell
-            kind={item.kind}
-            side="right"
-            text={whole(item.right, item, 'right')}
-            racks={racks}
-          />
-        </>
+        kind !== 'changed' && (
+          <Cell side="right" racks={racks}>
+            {kind === 'right' ? <Whole rows={differing} side="right" /> : undefined}
+          </Cell>
+        )
       )}
     </tr>
-    {item.kind === 'changed' && <Rows rows={item.differing} racks={racks} isIn />}
+    {kind === 'changed' && <Rows rows={differing} racks={racks} isIn />}
   </tbody>
 )
 

@@ -1,12 +1,9 @@
 /** What is compared: where it comes from, and the names of what it is compared with here, which can be changed. */
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { styled } from 'styled-components'
-import { racks as racksStore } from '@/bind/racks'
 import { useSearchWriter } from '@/pages/list/address'
 import type { Carried } from '@/model/racks/carried'
-import { RACK_COLORS } from '@/model/racks/served-rack'
 import { Moment } from '@/resources/Moment'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
@@ -16,7 +13,7 @@ import { color, narrow } from '@/ui/tokens'
 import type { Target } from '@commands/engine/comparing/gather'
 import { called, fieldOf, nounOf } from '@commands/engine/noun'
 import { capitalize } from '@/api/errors'
-import type { Racks } from './page-differences'
+import type { Racks } from './page-table'
 
 const Box = styled.div`
   display: grid;
@@ -83,13 +80,6 @@ const namesOf = ({ noun, name, args }: Pick<Target, 'noun' | 'name' | 'args'>) =
   { field: fieldOf(noun), word: called(noun), name },
 ]
 
-/** The colour of a rack by its name. */
-function useTone(name: string): ColorToken {
-  const { here, others } = useStore(racksStore)
-  const rack = [here, ...others].find((one) => one?.name === name)
-  return rack ? RACK_COLORS[rack.color] : 'ink'
-}
-
 /** The fields with the names here. They are part of the address: a reload keeps them. */
 function NamesHere({ target }: { target: Target }) {
   const write = useSearchWriter()
@@ -127,13 +117,12 @@ interface PlaceProps {
 }
 
 export function ComparedPlaces({ carried, target, racks }: PlaceProps) {
-  const [left, right] = [useTone(racks.left), useTone(racks.right)]
   return (
     <Box>
       <div>
-        <Rack $tone={left}>
+        <Rack $tone={racks.left.tone}>
           <span aria-hidden>−</span>
-          <strong translate="no">{racks.left}</strong>
+          <strong translate="no">{racks.left.name}</strong>
           <Dim>
             as of <Moment at={new Date(carried.at)} />
           </Dim>
@@ -148,9 +137,9 @@ export function ComparedPlaces({ carried, target, racks }: PlaceProps) {
         </Names>
       </div>
       <div>
-        <Rack $tone={right}>
+        <Rack $tone={racks.right.tone}>
           <span aria-hidden>+</span>
-          <strong translate="no">{racks.right}</strong>
+          <strong translate="no">{racks.right.name}</strong>
           <Dim>now</Dim>
         </Rack>
         <NamesHere target={target} />

@@ -1,6 +1,9 @@
 /** The form of new or edited port settings: its sections, or the settings as text. */
 import { useCallback, useState } from 'react'
-import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
+import type {
+  SwitchPortSettings,
+  SwitchPortSettingsCreate,
+} from '@/api/contract/switch-port-settings'
 import {
   networkingSwitchPortSettingsCreate,
   networkingSwitchPortSettingsView,
@@ -9,7 +12,7 @@ import { askToReplace } from '@commands/fabric/replace-settings'
 import type { CommandId } from '@commands/index'
 import { useShell } from '@/bind/shell'
 import type { SettingsDraft } from '../rules-draft'
-import { settingsBody } from '../rules-draft'
+import { draftOfBody, settingsBody } from '../rules-draft'
 import { readSettings, settingsText } from '../rules-text'
 import { paths } from '@/paths'
 import { SegmentedInput } from '@/forms/OneOfInput'
@@ -127,6 +130,9 @@ export function SettingsPage({ command, title, start, base, back }: SettingsPage
           input: { path: { port: name } },
         }),
       }),
+      filling: {
+        from: (body) => ('links' in body ? draftOfBody(body as SwitchPortSettingsCreate) : {}),
+      },
       section: moveSection,
       // The text contains the keys of peers.
       secrets: ['text', 'asText'],
