@@ -69,6 +69,14 @@ class Racks {
     await expect(this.app.page).toHaveTitle(/^lab: /)
   }
 
+  /** Opens an address on lab again. */
+  async back(address: string): Promise<void> {
+    const url = `http://localhost:${portOf(found(this.#servers[0]))}`
+    this.app.watch.expectError(new RegExp(`^request to another origin: ${url}/`))
+    this.app.against({ url, close: () => this.close() })
+    await this.from(address)
+  }
+
   /** From now on, the page is that of prod. */
   async arrive(): Promise<void> {
     const { page } = this.app
@@ -152,6 +160,54 @@ test('the firewall rules of a VPC are compared by keys, and a missing rule is co
   // A reload keeps what was carried.
   await app.page.reload()
   await expect(rules).toContainText('1 changed · 1 only on prod')
+})
+
+test('one rule is copied from its row: its form is opened at once, and only once', async ({
+  app,
+}) => {
+  const racks = await Racks.start(app)
+  const { missing } = differing(racks)
+  await racks.from(paths.vpcFirewallRules(AT))
+  await app.list.row(missing).press('served-rack.copy')
+  await app.palette.answer('prod')
+  await expect(app.panel.field('Name')).toHaveValue(missing)
+  expect(new URL(app.page.url()).origin).toBe(racks.there)
+  await app.keys('Escape')
+  await app.read()
+  await app.question.getByRole('button', { name: 'Leave form' }).click()
+  await expect(differenceIn(app, 'Firewall rules')).toContainText(`${missing}only on lab`)
+  await expect(differenceIn(app, 'Subnets')).toBeHidden()
+  await app.page.reload()
+  await expect(differenceIn(app, 'Firewall rules')).toContainText(`${missing}only on lab`)
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+})
+
+test('port settings and the ranges of an IP pool are copied with all that they have', async ({
+  app,
+}) => {
+  const racks = await Racks.start(app)
+  const { portSettings, ipPools } = racks.prod
+  const settings = found(portSettings.all().find(({ bgpPeers }) => bgpPeers.length > 0))
+  portSettings.remove(settings.id)
+  app.expectFailure(`/v1/system/networking/switch-port-settings/${settings.name}`)
+  await racks.from(paths.portSettings({ portSettings: settings.name }))
+  await app.press('served-rack.copy')
+  await app.palette.answer('prod')
+  await expect(app.title).toHaveText('New port settings')
+  await expect(app.form.field('Name')).toHaveValue(settings.name)
+  await expect(app.main).toContainText('Filled in with what you gave. Nothing is sent yet.')
+  expect(portSettings.all().some(({ name }) => name === settings.name)).toBe(false)
+
+  const pool = found(ipPools.all().find(({ name }) => racks.lab.ipPools.named(name)))
+  const range = found(racks.prod.poolRanges.under(pool.id)[0])
+  racks.prod.poolRanges.remove(range.id)
+  await racks.back(paths.ipPool({ pool: pool.name }))
+  await app.press('served-rack.compare')
+  await app.palette.answer('prod')
+  await racks.arrive()
+  await expect(differenceIn(app, 'IP ranges')).toContainText('1 only on lab')
+  await app.press('served-rack.copy-here')
+  await expect(app.panel.field('First')).toHaveValue(range.range.first)
 })
 
 test('an instance is copied: its form is filled in, and what cannot cross is named', async ({
