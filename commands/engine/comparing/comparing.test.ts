@@ -1,9 +1,10 @@
 /** What is compared for a selected thing, what is read, and which form creates it again. */
 import { describe, expect, test } from 'vitest'
 import '@commands/index'
+import { ApiError, NOT_IN_VERSION } from '@/api/errors'
 import type { JsonObject } from '@/api/json-object'
 import { isObject } from '@/api/json-object'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput, InputOf, Operation } from '@/api/operation'
 import { allNouns } from '../noun'
 import type { Noun } from '../noun'
 import type { Reads } from '../reads'
@@ -108,6 +109,26 @@ test.each([
   const { asked, reads } = answering({})
   await gather({ noun, name, args }, reads)
   expect(asked.find(([one]) => one === id)?.[1]).toMatchObject(input)
+})
+
+test.each([
+  ['this user may not read', { statusCode: 403 }, true],
+  ['this rack does not have', { errorCode: NOT_IN_VERSION }, true],
+  ['could not be read', { statusCode: 503 }, false],
+] as const)('a part that %s is left out, or nothing is compared', async (_, fields, isLeftOut) => {
+  const { reads } = answering({ vpcView: { name: 'default' } })
+  const failing = {
+    call: async (operation: Operation, input: AnyInput) => {
+      if (operation.id !== 'internetGatewayList')
+        return reads.call(operation, input as InputOf<Operation>)
+      const { id, path: url } = operation
+      throw new ApiError({ kind: 'error', message: 'no', operation: id, url, ...fields })
+    },
+  } as unknown as Reads
+  const found = gather({ noun: 'vpc', name: 'default', args: { project: 'web' } }, failing)
+  if (!isLeftOut) return expect(found).rejects.toThrow('no')
+  const { parts } = (await found) ?? { parts: {} }
+  expect(Object.keys(parts)).toEqual(['firewall-rule', 'vpc-subnet', 'vpc-router', 'router-route'])
 })
 
 const copied = async (noun: Noun, thing: JsonObject, source = SOURCE, here?: JsonObject) => {

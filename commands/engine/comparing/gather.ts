@@ -1,5 +1,5 @@
 /** Reads a thing with all that it consists of, for a comparison of two racks. Loaded when a user compares. */
-import { ApiError, capitalize, isNotFound } from '@/api/errors'
+import { ApiError, NOT_IN_VERSION, capitalize, isNotFound } from '@/api/errors'
 import type { JsonObject } from '@/api/json-object'
 import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation } from '@/api/operation'
@@ -162,9 +162,10 @@ async function thingOf(
   }
 }
 
-/** Whether a part is not there for this user, or on this rack. */
+/** Whether a part is not there for this user, or not on this rack. */
 const isAbsent = (error: unknown): boolean =>
-  error instanceof ApiError && error.statusCode !== undefined && error.statusCode < 500
+  error instanceof ApiError &&
+  (error.errorCode === NOT_IN_VERSION || (error.statusCode ?? 500) < 500)
 
 /**
  * Reads a thing, and what it consists of.

@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { Failed } from '@/bind/Part'
+import { loadRacks } from '@/bind/load-racks'
 import { racks as racksStore } from '@/bind/racks'
 import { commandId, usePlace, useShell } from '@/bind/shell'
 import type { Arrived, Carried } from '@/model/racks/carried'
@@ -134,7 +135,7 @@ function Beside({ carried, target, racks }: { carried: Carried; target: Target; 
   )
 }
 
-/** What arrived, once it is unpacked and the areas of its noun are loaded. */
+/** What arrived, once it is unpacked, and the racks and the area of its noun are known. */
 function useArrived(packed: string | undefined): Arrived | undefined {
   const shell = useShell()
   const [arrived, setArrived] = useState<Arrived>()
@@ -142,7 +143,7 @@ function useArrived(packed: string | undefined): Arrived | undefined {
     let isLive = true
     if (packed === undefined) return undefined
     const open = async () => {
-      const found = await unpack(packed)
+      const [found] = await Promise.all([unpack(packed), loadRacks()])
       const show = () => {
         if (isLive) setArrived(found)
       }
