@@ -9,6 +9,7 @@ import { serve } from '../../scripts/serve.mjs'
 import { closing, portOf } from '../../scripts/servers.testing'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/screen'
+import { checkDrawn } from '../sweeps/drawn'
 
 const build = new URL('../../dist/console', import.meta.url).pathname
 
@@ -75,6 +76,7 @@ test('the page of all racks has the figures of each; one that is down says so, a
     'Logged in as': 'Ada Lovelace@acme',
     Changes: 'read only',
   })
+  await checkDrawn(app, 'all racks')
   // What is wrong in words.
   await app.page.getByText('unreachable').hover()
   await expect(app.page.getByRole('tooltip')).toContainText('Could not reach the control plane')
