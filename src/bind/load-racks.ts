@@ -22,9 +22,9 @@ let reading: Promise<readonly string[]> | undefined
 /** @returns what is wrong with the list. Never fails: without a list, the console is of one rack without a name */
 export const loadRacks = (): Promise<readonly string[]> => (reading ??= read().catch(() => []))
 
-/** All racks, this one last: where one is chosen, it is another one. */
+/** All racks, this one first. */
 export async function allRacks(): Promise<readonly ServedRack[]> {
   await loadRacks()
   const { here, others } = racks.getState()
-  return here ? [...others, here] : others
+  return here ? [here, ...others] : others
 }

@@ -45,7 +45,11 @@ const ROWS: { readonly [K in keyof Rows]: () => Promise<readonly Rows[K][]> } = 
     const { macroRows } = await import('@commands/macro/macro')
     return macroRows(preferences.getState().macros, commands)
   },
-  racks: async () => (await import('@/bind/load-racks')).allRacks(),
+  // This one last: where a rack is chosen, it is another one.
+  racks: async () => {
+    const [one, ...others] = await (await import('@/bind/load-racks')).allRacks()
+    return one ? [...others, one] : []
+  },
 }
 
 /** Those of them that the user changes. */

@@ -51,8 +51,9 @@ export function useFailureTitle(title: string | undefined, isLost: boolean): boo
   const instead = isLost ? (renamedAddress() ?? addressAboveArrival()) : undefined
   useEffect(() => {
     if (instead !== undefined) {
-      sayArrival()
       shell.go(instead, { replace: true })
+      // From here on a message is about the page that is being opened.
+      sayArrival()
       return undefined
     }
     if (title === undefined) return undefined
