@@ -30,18 +30,21 @@ async function imagesOf(_: JsonObject, args: Names, { call }: Reads): Promise<Na
   return Object.fromEntries((await Promise.all(found)).flat())
 }
 
+const ifText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const ifNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
 /** A disk as the form of an instance has it; from its image where that has a name. */
 function newDisk(disk: JsonObject, names: Names): JsonObject {
   const image = names[String(disk['imageId'])]
   const diskSource =
     image === undefined
-      ? { type: 'blank', blockSize: disk['blockSize'] }
+      ? { type: 'blank', blockSize: ifNumber(disk['blockSize']) ?? 512 }
       : { type: 'image', imageId: image }
   return {
     type: 'create',
-    name: disk['name'],
-    description: disk['description'],
-    size: disk['size'],
+    name: ifText(disk['name']) ?? '',
+    description: ifText(disk['description']) ?? '',
+    size: ifNumber(disk['size']) ?? 0,
     diskBackend:
       disk['diskType'] === 'local' ? { type: 'local' } : { type: 'distributed', diskSource },
   }
@@ -76,18 +79,20 @@ function instanceBody(thing: JsonObject, { parts, names }: Source): Body {
     body: {
       name,
       description,
-      hostname,
-      ncpus,
-      memory,
-      ...(autoRestartPolicy !== null && { autoRestartPolicy }),
-      ...(cpuPlatform !== null && { cpuPlatform }),
+      hostname: ifText(hostname),
+      ncpus: ifNumber(ncpus),
+      memory: ifNumber(memory),
+      autoRestartPolicy: ifText(autoRestartPolicy),
+      cpuPlatform: ifText(cpuPlatform),
       ...(enableJumboFrames === true && { enableJumboFrames }),
       ...(hasImage && { bootDisk: newDisk(boot, names) }),
       ...(others.length > 0 && { disks: others.map((disk) => newDisk(disk, names)) }),
       ...(nics && { networkInterfaces: interfacesOf(nics) }),
       ...(ips && { externalIps: ephemeral ? [{ type: 'ephemeral' }] : [] }),
       ...(groups &&
-        groups.length > 0 && { antiAffinityGroups: groups.map((group) => group['name']) }),
+        groups.length > 0 && {
+          antiAffinityGroups: groups.flatMap((group) => ifText(group['name']) ?? []),
+        }),
     },
     left: [
       ...(hasImage ? [] : ['boot disk']),

@@ -3,6 +3,8 @@ import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import { networkingBgpConfigList } from '@/api/operations/bgp'
 import { networkingSwitchPortSettingsList } from '@/api/operations/switch-port-settings'
 import { ALL } from '@/api/query'
+import { toWire } from '@/api/wire'
+import { readSettings } from '@/nouns/fabric/port-settings/rules-text'
 import { draftOfSettings, settingsBody } from '@/nouns/fabric/port-settings/rules-draft'
 import type { Comparing } from '../engine/comparing/comparing'
 
@@ -23,6 +25,12 @@ export const portSettings: Comparing = {
       settings: nameOf,
       bgpConfig: nameOf,
     })
-    return { body: { ...settingsBody(draft) } }
+    const body = settingsBody(draft)
+    // By the rules for settings as text: the form takes no others.
+    const read = readSettings(JSON.stringify(toWire(body)), {
+      unnumbered: true,
+      sourceAddress: true,
+    })
+    return read.draft ? { body: { ...body } } : (read.problems[0]?.message ?? 'they are none')
   },
 }

@@ -1,7 +1,10 @@
 /** VPCs with their contents, and floating IPs, on two racks. */
 import type { JsonObject } from '@/api/json-object'
+import { isObject } from '@/api/json-object'
 import { vpcRouterList, vpcRouterRouteList } from '@/api/operations/router'
 import { ALL } from '@/api/query'
+import { sentOf } from '@/model/networking/firewall/rule-set'
+import { readRules } from '@/model/networking/firewall/text'
 import type { Comparing, Names } from '../engine/comparing/comparing'
 import type { Reads } from '../engine/reads'
 
@@ -30,16 +33,32 @@ export const vpcSubnet: Comparing = {
   members: ['ipv4Block'],
 }
 
+/** Whether a value is one end of a route. */
+const isEnd = (end: unknown): boolean =>
+  isObject(end) &&
+  typeof end['type'] === 'string' &&
+  ['string', 'undefined'].includes(typeof end['value'])
+
 /** A route that is named with its router, among those of a VPC. */
 export const routerRoute: Comparing = {
   natural: ['kind'],
   body: ({ name, description, destination, target }) => ({
-    body: { name: String(name).replace(/^.*\//, ''), description, destination, target },
+    body: {
+      name: String(name).replace(/^.*\//, ''),
+      description,
+      ...(isEnd(destination) && { destination }),
+      ...(isEnd(target) && { target }),
+    },
   }),
 }
 
 export const firewallRule: Comparing = {
-  members: ['action', 'direction', 'priority', 'status', 'filters', 'targets'],
+  // By the rules for rules as text: the form takes no others.
+  body: (rule, { args }) => {
+    const { rules, problems } = readRules(JSON.stringify([rule]), args['vpc'] ?? '', [])
+    const [read] = rules
+    return read ? { body: { ...sentOf(read) } } : (problems[0]?.words ?? 'it is none')
+  },
 }
 
 export const floatingIp: Comparing = {

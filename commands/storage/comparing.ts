@@ -6,7 +6,7 @@ export const disk: Comparing = {
     body: {
       name,
       description,
-      size,
+      ...(typeof size === 'number' && { size }),
       diskBackend:
         diskType === 'local'
           ? { type: 'local' }

@@ -295,3 +295,27 @@ test('what anybody may have made is shown as text, or refused in words', async (
   await app.at(`${paths.compare()}?damaged#${'a'.repeat(50)}`)
   await expect(app.main).toContainText('it is damaged, or was cut')
 })
+
+test('what makes no sense opens no form, or one that says what is missing', async ({ app }) => {
+  await Racks.start(app)
+  const senseless = {
+    ...{ name: 'odd', description: { a: 1 }, targets: 'x', filters: 7, priority: 'high' },
+    ...{ action: [], ncpus: 'many', memory: {}, hostname: 3, bootDiskId: [] },
+  }
+  const rule: Carried = {
+    ...CARRIED,
+    from: 'prod',
+    only: { part: 'firewall-rule', name: 'odd' },
+    parts: { 'firewall-rule': [senseless] },
+    copies: true,
+  }
+  await app.at(`${paths.compare()}#${await pack(rule)}`)
+  await expect(app.status).toContainText('no form can take this firewall rule')
+
+  const parts = { disk: [{ name: 5, size: 'x' }], 'network-interface': [{ ipStack: 'v9' }] }
+  const instance = { ...CARRIED, noun: 'instance', name: 'odd', thing: senseless, parts }
+  app.expectFailure('/v1/instances/odd')
+  await app.at(`${paths.compare()}?instance=odd#${await pack({ ...instance, copies: true })}`)
+  await expect(app.title).toHaveText('New instance')
+  await expect(app.toast('Not copied')).toContainText('description, hostname, vCPUs, memory')
+})

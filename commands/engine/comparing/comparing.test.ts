@@ -146,7 +146,7 @@ describe('the form that creates a thing again', () => {
     direction: 'inbound',
     priority: 100,
     status: 'enabled',
-    filters: { ports: ['22'] },
+    filters: { ports: ['22'], hosts: [], protocols: [] },
     targets: [{ type: 'vpc', value: 'default' }],
     timeCreated: '2026-11-29T00:00:00Z',
     vpcId: ID,
@@ -192,6 +192,18 @@ describe('the form that creates a thing again', () => {
     const unnamed = await copied('instance', instance, { ...source, names: {} })
     expect(unnamed.body).not.toHaveProperty('bootDisk')
     expect(unnamed.left).toContain('boot disk')
+  })
+
+  test.each([
+    ['firewall-rule', { ...SSH, targets: 'all' }, 'no form can take this firewall rule: '],
+    [
+      'port-settings',
+      { name: 'a', links: 7 },
+      'no form can take this port settings: it has another',
+    ],
+    ['port-settings', { name: 'a', links: [] }, 'no form can take this port settings: '],
+  ] as const)('takes no %s in another form', async (noun, thing, reason) => {
+    expect(await copyOf(noun, thing, IN_VPC, SOURCE)).toContain(reason)
   })
 
   test('is missing where there is none', async () => {

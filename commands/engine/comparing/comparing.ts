@@ -18,6 +18,8 @@ export interface Part {
 
 /** What is known besides a thing that is to be created again. */
 export interface Source {
+  /** The names of its parents on the rack where it is to be created. */
+  args: Names
   /** Its parts, where they are known, by id. */
   parts: Readonly<Record<string, readonly JsonObject[]>>
   /** Names of things on the first rack, by id. */
@@ -40,6 +42,9 @@ export interface Comparing {
   names?(thing: JsonObject, args: Names, reads: Reads): Promise<Names>
   /** The members that its form takes as they are, besides name and description. */
   members?: readonly string[]
-  /** The request that creates it, where its members are in other words there. */
-  body?(thing: JsonObject, source: Source): Body
+  /**
+   * The request that creates it, where its members are in other words there.
+   * @returns the reason where a form could not take it
+   */
+  body?(thing: JsonObject, source: Source): Body | string
 }

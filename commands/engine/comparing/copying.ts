@@ -6,7 +6,7 @@ import { fieldWords } from '@/model/racks/field-words'
 import { plural } from '@/model/words'
 import type { Noun } from '../noun'
 import { called, fieldOf, nounOf } from '../noun'
-import type { Names, Source } from './comparing'
+import type { Body, Comparing, Names, Source } from './comparing'
 
 /** A form to be opened. */
 export interface Copy {
@@ -22,17 +22,39 @@ export interface Copy {
 const USUAL = ['name', 'description']
 
 const only = (thing: JsonObject, members: readonly string[]): JsonObject =>
-  Object.fromEntries(
-    members.flatMap((key) =>
-      thing[key] === undefined || thing[key] === null ? [] : [[key, thing[key]]],
-    ),
-  )
+  Object.fromEntries(members.map((key) => [key, thing[key]] as const).filter(isGiven))
 
 /** The members of a thing that a form does not get, in words, without those that follow from the rack. */
 function notIn(body: JsonObject, thing: JsonObject, natural: readonly string[]): string[] {
   const rest = Object.fromEntries(Object.entries(thing).filter(([key]) => body[key] === undefined))
   const { differing } = compareThings(rest, {}, natural)
   return [...new Set(differing.map(({ path }) => fieldWords(String(JSON.parse(path)[0]))))]
+}
+
+/** Whether a member may be given to a form: name and description are texts, and nothing is empty. */
+const isGiven = ([key, value]: readonly [string, unknown]): boolean =>
+  USUAL.includes(key) ? typeof value === 'string' : value !== undefined && value !== null
+
+/** The request that a noun makes of a thing. What came from elsewhere may be no such thing at all. */
+function madeBy(
+  body: NonNullable<Comparing['body']>,
+  thing: JsonObject,
+  source: Source,
+): Body | string {
+  try {
+    const made = body(thing, source)
+    if (typeof made === 'string') return made
+    const all = Object.entries(made.body)
+    const lost = all.filter((one) => !isGiven(one)).map(([key]) => key)
+    const missed = lost.filter((key) => thing[key] !== undefined && thing[key] !== null)
+    return {
+      ...made,
+      body: Object.fromEntries(all.filter(isGiven)),
+      left: [...missed.map(fieldWords), ...(made.left ?? [])],
+    }
+  } catch {
+    return 'it has another form than here'
+  }
 }
 
 /**
@@ -45,7 +67,7 @@ export async function copyOf(
   noun: Noun,
   thing: JsonObject,
   args: Names,
-  source: Source,
+  source: Omit<Source, 'args'>,
   here?: { name: string; thing: JsonObject },
 ): Promise<Copy | string> {
   const record = nounOf(noun)
@@ -53,10 +75,12 @@ export async function copyOf(
   if (!record || command === undefined)
     return `there is no form that ${here ? 'changes' : 'creates'} ${plural(called(noun))}`
   const { members = [], natural = [], body } = (await record.compare?.()) ?? {}
-  const made = body?.(thing, source) ?? { body: only(thing, [...USUAL, ...members]) }
-  const left = [
-    ...new Set([...(body ? [] : notIn(made.body, thing, natural)), ...(made.left ?? [])]),
-  ]
+  const made: Body | string = body
+    ? madeBy(body, thing, { ...source, args })
+    : { body: only(thing, [...USUAL, ...members]) }
+  if (typeof made === 'string') return `no form can take this ${called(noun)}: ${made}`
+  const rest = notIn(made.body, thing, natural)
+  const left = [...new Set([...(body ? [] : rest), ...(made.left ?? [])])]
   if (!here) return { ...made, command, args, left }
   // Only what differs is filled in, so that the form says what it changes.
   const differing = new Set(

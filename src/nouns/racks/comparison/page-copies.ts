@@ -130,6 +130,7 @@ function useCopy({ carried }: Shown) {
 export function useComparison(shown: Shown, copyables: readonly Copyable[]) {
   const { carried, here } = shown
   const { missing } = here
+  const shell = useShell()
   const copy = useCopy(shown)
   const live = useLatest({ copyables, copy })
   const names = copyables.map(({ name }) => name).join('\n')
@@ -159,7 +160,7 @@ export function useComparison(shown: Shown, copyables: readonly Copyable[]) {
   useEffect(() => {
     if (!wanted || wasOpened()) return
     noteOpened()
-    void live.current.copy(wanted)
-  }, [wanted, live])
+    void live.current.copy(wanted).then((reason) => reason !== undefined && shell.refuse(reason))
+  }, [wanted, live, shell])
   return copy
 }
