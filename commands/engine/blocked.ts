@@ -46,7 +46,8 @@ export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | 
   return undefined
 }
 
-const READ_ONLY = 'read-only mode is on'
+/** Why nothing can be changed now. */
+export const READ_ONLY = 'read-only mode is on'
 
 /**
  * The reason that blocks a command whatever the user chooses: read-only mode, a page whose thing was replaced, the

@@ -100,22 +100,24 @@ export function hintsFor(
         word,
       ),
     )
-  const own = (wanted: (id: string) => boolean) => {
+  const own = (wanted: (id: string) => boolean, among = reach) => {
     const seen = new Set<string>()
-    return reach.flatMap((binding) => {
+    return among.flatMap((binding) => {
       const { run } = binding
       if (seen.has(run) || !wanted(run)) return []
       seen.add(run)
       return show(binding, commandOf(run)?.verb.toLowerCase() ?? '')
     })
   }
+  // A key that works on every page is not about the thing.
+  const onThing = reach.filter((binding) => binding.in !== 'root')
   const prefixes = PREFIXES.filter(([prefix]) =>
     reach.some((b) => b.keys.startsWith(`${prefix} `) && !isRefused(b.run, b.args ?? {})),
   ).map(([keys, word]) => ({ keys, word }))
   return [
     ...fixed(FIRST),
     ...own((id) => commandOf(id)?.hint === true),
-    ...STANDARD.flatMap((which) => own(isStandard(which))),
+    ...STANDARD.flatMap((which) => own(isStandard(which), onThing)),
     ...fixed(LAST),
     ...prefixes,
     ...fixed(TAIL),

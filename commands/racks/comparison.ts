@@ -1,6 +1,7 @@
 /** The same thing on two racks: compared side by side, and copied by a form that is filled in on the other one. */
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
+import { READ_ONLY } from '../engine/blocked'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
@@ -98,7 +99,9 @@ export const comparisonFamily = family({
       also: 'create fill in form take over',
       refuse: firstReason(where('comparison', 'a comparison of two racks'), (_, ctx) => {
         const port = ctx.port('comparison')
-        return port?.copies.length === 0 ? port.none : undefined
+        if (port?.copies.length === 0) return port.none
+        // The form that it opens would not be sent.
+        return ctx.readOnly ? READ_ONLY : undefined
       }),
       does: async (_, ctx) => {
         const port = ctx.port('comparison')

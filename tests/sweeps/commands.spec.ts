@@ -273,6 +273,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   session: 'the session of the user',
   go: 'addresses',
   console: 'the serial console of an instance',
+  'served-rack': 'this console is of one rack: rows of several are in flows/all-racks.spec.ts',
   macro: 'there is none before one is recorded: its menu is in flows/macros.spec.ts',
 }
 

@@ -1,5 +1,6 @@
 /** A page without a screen, with the part of Playwright's page that tests use. */
 import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { StartedWorld } from '@mock/node'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
@@ -27,6 +28,9 @@ const UNDER_WAY = 400
 const PATIENCE = 20_000
 
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
+
+/** The list of racks as a build has it. */
+const RACKS = readFileSync(new URL('../../../src/racks.json', import.meta.url))
 
 /** Lets all due callbacks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -108,6 +112,8 @@ export class HeadlessPage extends EventEmitter {
 
   /** Answers a call as the signed-in user, and stores a session from the answer. */
   async #answered(request: Request): Promise<Response> {
+    // The list of racks is a file of the build.
+    if (new URL(request.url).pathname === '/racks.json') return new Response(RACKS)
     if (this.latency > 0) await this.network.late(this.#passed(this.latency))
     const headers = this.#withSession(request.headers)
     const answer = await this.answer(new Request(request, { headers }))
