@@ -29,13 +29,15 @@ const launchBy = (module: string, call: string) =>
      const server = await ours.${call}
      console.log('http://localhost:' + server.address().port)`,
   ])
-const launchServe = (options: object) =>
-  launchBy('serve', `serve(${JSON.stringify({ port: 0, dir: tinyBuild(), ...options })})`)
-const launchDev = (options: object) =>
+/** @param rack what the console is of; without one it is the demo */
+const launchWith = (module: string, name: string, options: object, rack: object | undefined) =>
   launchBy(
-    'serve-dev',
-    `serveDev(${JSON.stringify({ port: 0, ...options })}, ${JSON.stringify(AS_IT_IS)})`,
+    module,
+    `${name}(...${JSON.stringify([{ port: 0, ...options }, ...(rack ? [rack] : [])])})`,
   )
+const launchServe = (rack?: object) => launchWith('serve', 'serve', { dir: tinyBuild() }, rack)
+const launchDev = (rack?: object) =>
+  launchWith('serve-dev', 'serveDev', { settings: AS_IT_IS }, rack)
 
 /** Fails with the process's error output when it has ended. */
 async function stillAnswers({ port, child, errors }: Running) {
@@ -194,9 +196,9 @@ async function send(port: number, sent: Sent): Promise<Socket> {
 }
 
 describe.each<[string, (api: string) => Promise<Running>]>([
-  ['start', () => launchServe({})],
+  ['start', () => launchServe()],
   ['start --api', (api) => launchServe({ api })],
-  ['dev', () => launchDev({})],
+  ['dev', () => launchDev()],
   ['dev --api', (api) => launchDev({ api })],
   [
     'mock-api',
