@@ -21,11 +21,12 @@ if (arrived !== undefined) {
   addEventListener('popstate', forget)
 }
 
-/** The nearest page above an address that this rack does not have, for a user who has just come from another rack. */
-export const addressAboveArrival = (): string | undefined =>
-  arrived === undefined || location.pathname === HOME
-    ? undefined
-    : (parentOf(location.pathname) ?? HOME)
+/**
+ * The nearest page above an address that this rack does not have, for a user who has just come from another rack.
+ * @param path that of the page that is shown: the browser may be on its way to another one already
+ */
+export const addressAboveArrival = (path: string): string | undefined =>
+  arrived === undefined || path === HOME ? undefined : (parentOf(path) ?? HOME)
 
 /** Tells such a user that another page is shown than the one that was asked for. */
 export function sayArrival(): void {

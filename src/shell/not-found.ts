@@ -9,6 +9,7 @@ import { useShell } from '@/bind/shell'
 import { titleHere } from '@/bind/racks'
 import { addressFrom } from '@/paths/path'
 import { addressAboveArrival, sayArrival } from './arrival'
+import { navigation } from './navigation'
 
 export const NOT_FOUND = {
   title: 'Page not found',
@@ -39,6 +40,10 @@ function renamedAddress(): string | undefined {
   return params && addressFrom(routeOf(match.name).template, params) + location.search
 }
 
+/** The path of the page that is shown. */
+const shownPath = () =>
+  (navigation.getState().shown?.address ?? location.pathname).split('?')[0] ?? ''
+
 /**
  * Reports that nothing is at this address; or opens the thing by its new name where it was renamed in this tab, or the
  * nearest page above it for a user who comes from another rack.
@@ -48,7 +53,7 @@ function renamedAddress(): string | undefined {
  */
 export function useFailureTitle(title: string | undefined, isLost: boolean): boolean {
   const shell = useShell()
-  const instead = isLost ? (renamedAddress() ?? addressAboveArrival()) : undefined
+  const instead = isLost ? (renamedAddress() ?? addressAboveArrival(shownPath())) : undefined
   useEffect(() => {
     if (instead !== undefined) {
       shell.go(instead, { replace: true })

@@ -29,7 +29,9 @@ export function startNamingRows(): void {
   let leave = () => {}
   const enter = (target: EventTarget | null) => {
     leave()
+    // Rows without cells, such as the places of a map, have names of their own.
     if (!(target instanceof Element) || !target.matches('[data-row]')) return
+    if (!target.querySelector(':scope > [data-cell]')) return
     const name = () => target.setAttribute('aria-label', nameOfRow(target))
     const changes = new MutationObserver(name)
     changes.observe(target, { subtree: true, characterData: true, childList: true })

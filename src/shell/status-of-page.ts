@@ -7,10 +7,12 @@ import { runLog } from './run-log'
  * already loading, or in the panel that has closed: it reports the action behind this change.
  */
 export function clearWithPage(): void {
-  let isOfNext = false
+  const isLoading = () =>
+    location.pathname + location.search !== navigation.getState().shown?.address
+  // A message may have appeared before this code was loaded.
+  let isOfNext = isLoading()
   runLog.subscribe(({ status }, before) => {
-    if (status !== before.status)
-      isOfNext = location.pathname + location.search !== navigation.getState().shown?.address
+    if (status !== before.status) isOfNext = isLoading()
   })
   navigation.subscribe(({ shown }, { shown: before }) => {
     if (!shown || !before || shown.address === before.address) return

@@ -51,7 +51,7 @@ test('the package is the program, both consoles and the licences; small, and wit
   const files = pack.files.map(({ path }) => path)
   const others = files.filter(
     (file) =>
-      !/^dist\/rackline\/([\w-]+\.mjs|(mock|production)\/([\w-]+\.(js|html)|assets\/[\w.-]+\.(js|css|svg))\.br|(mock|production)\/assets\/[\w-]+\.woff2)$/.test(
+      !/^dist\/rackline\/([\w-]+\.mjs|(mock|production)\/([\w-]+\.(js|html|svg|json)|assets\/[\w.-]+\.(js|css|svg))\.br|(mock|production)\/assets\/[\w-]+\.woff2)$/.test(
         file,
       ),
   )
@@ -123,7 +123,7 @@ test('its mock, and its console before that by a profile; the token stays in the
   const profile = `[profile.lab]\nhost = "http://127.0.0.1:${mock.port}"\ntoken = "${ADA_TOKEN}"\n`
   writeFileSync(join(config, 'credentials.toml'), profile, { mode: 0o600 })
   const running = await start('--profile', 'lab')
-  expect(running.line).toContain('against the profile lab')
+  expect(running.line).toContain('against lab at')
   const close = async () => {
     await stop(running)
     await stop(mock)

@@ -55,7 +55,9 @@ test('what copies is loaded before it is needed, since WebKit lets no copy wait 
   await expect(app.status).toContainText('copied')
   await row.press('copy.cli')
   await expect(app.status).toContainText('copied command line')
-  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  // The page that the row leads to may be fetched ahead meanwhile.
+  const loaded = asked.filter((path) => /^\/assets\/(?!instance-list)/.test(path))
+  expect(loaded).toEqual([])
 })
 
 test('where the browser refuses to copy, the text is shown and selected', async ({ app }) => {

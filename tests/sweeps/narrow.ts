@@ -174,6 +174,8 @@ export const NO_ACTION: Except = {
   user: 'is only read',
   userSessions: 'is only read',
   userTokens: 'is only read',
+  servedRacks: 'racks stand in the file beside the console',
+  compare: 'shows what came from another rack: its action is in flows/compare-racks.spec.ts',
   groups: 'the identity provider makes groups',
   group: 'is only read',
   settings: 'shows the profile',
