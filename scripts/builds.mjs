@@ -1,6 +1,16 @@
 /** Makes builds. Needs the packages: call `ensurePackages` first. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { brotliOnly, compressAll } from './compress.mjs'
 import { root, run } from './ensure.mjs'
 import { replaceFolder } from './folder.mjs'
@@ -68,8 +78,21 @@ export function buildHeadless(options = {}) {
   replaceFolder(join(root, 'dist/headless'), (made) => vite(made, 'production', config, options))
 }
 
+/** Moves the files that two folders have alike into a third one. */
+function share(one, other, shared) {
+  for (const name of readdirSync(one, { recursive: true })) {
+    const [here, there, to] = [one, other, shared].map((dir) => join(dir, name))
+    if (!statSync(here).isFile() || !existsSync(there)) continue
+    if (!readFileSync(here).equals(readFileSync(there))) continue
+    mkdirSync(dirname(to), { recursive: true })
+    renameSync(here, to)
+    rmSync(there)
+  }
+}
+
 /**
- * Makes what is packed, in `dist/rackline`, from the builds that are there: the program, and beside it both consoles.
+ * Makes what is packed, in `dist/rackline`, from the builds that are there: the program, and beside it both consoles, in
+ * `shared` what both have.
  * @param options.quality of compression, up to 11, where that is not done yet
  * @param options.options of the process that builds
  */
@@ -85,6 +108,7 @@ export function buildPackage({ quality, options = {} } = {}) {
       rmSync(join(dir, LICENCES))
       brotliOnly(dir, quality)
     }
+    share(join(made, 'production'), join(made, 'mock'), join(made, 'shared'))
     writeFileSync(join(made, LICENCES), mergedLicences(texts))
   })
 }

@@ -102,7 +102,7 @@ function formsOf(files, path) {
 }
 
 /**
- * @param dir the build; it is read now, so that what becomes of the folder later does not matter
+ * @param dir the build, or the folders that it is in; it is read now, so that what becomes of the folder later does not matter
  * @param headers of every answer
  * @returns a function that answers a request. A missing file gets the console's page, which shows
  * that it is missing, with status 404. Only a missing part of the build is a plain 404, so that a
@@ -110,9 +110,10 @@ function formsOf(files, path) {
  * @throws when there is no build
  */
 export function consoleFiles(dir, headers = {}) {
-  if (!['index.html', 'index.html.br'].some((name) => existsSync(join(dir, name))))
-    throw new Error(`${dir} holds no build`)
-  const files = readBuild(dir)
+  const [own, ...others] = [dir].flat()
+  if (!['index.html', 'index.html.br'].some((name) => existsSync(join(own, name))))
+    throw new Error(`${own} holds no build`)
+  const files = new Map([own, ...others].flatMap((one) => [...readBuild(one)]))
   const names = [...files.keys()].flatMap((path) => [path, path.replace(/\.br$/, '')])
   const forms = new Map(names.map((path) => [path, formsOf(files, path)]))
   const page = forms.get('/index.html')

@@ -88,7 +88,7 @@ declare module '*/scripts/local-server.mjs' {
 declare module '*/scripts/console-files.mjs' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
   export function consoleFiles(
-    dir: string,
+    dir: string | readonly string[],
     headers?: Readonly<Record<string, string>>,
   ): (request: IncomingMessage, response: ServerResponse) => void
 }
@@ -175,7 +175,7 @@ declare module '*/scripts/serve.mjs' {
     allowHosts?: readonly string[]
   }
   export function serve(
-    options: ConsoleOptions & { dir: string },
+    options: ConsoleOptions & { dir: string | readonly string[] },
     rack?: RackOptions,
     racks?: readonly RackOptions[],
   ): Promise<Server>

@@ -51,7 +51,14 @@ async function serveConsole(args) {
         ? []
         : (await import('./credentials.mjs')).readRacks(options),
     (listening, rack, racks) =>
-      serve({ ...listening, dir: join(here, rack ? 'production' : 'mock') }, rack, racks),
+      serve(
+        {
+          ...listening,
+          dir: [rack ? 'production' : 'mock', 'shared'].map((dir) => join(here, dir)),
+        },
+        rack,
+        racks,
+      ),
   )
 }
 

@@ -8,7 +8,7 @@ import { securityHeaders } from './headers.mjs'
 import { NEAR, createLocalServer, listening } from './local-server.mjs'
 
 /**
- * @param options.dir the build
+ * @param options.dir the build, or the folders that it is in
  * @param options.port where that is taken, the next free one is
  * @param options.host what to listen on
  * @param options.allowHosts further names that browsers may use for this server

@@ -51,7 +51,7 @@ test('the package is the program, both consoles and the licences; small, and wit
   const files = pack.files.map(({ path }) => path)
   const others = files.filter(
     (file) =>
-      !/^dist\/rackline\/([\w-]+\.mjs|(mock|production)\/([\w-]+\.(js|html|svg|json)|assets\/[\w.-]+\.(js|css|svg))\.br|(mock|production)\/assets\/[\w-]+\.woff2)$/.test(
+      !/^dist\/rackline\/([\w-]+\.mjs|(mock|production|shared)\/([\w-]+\.(js|html|svg|json)|assets\/[\w.-]+\.(js|css|svg))\.br|(mock|production|shared)\/assets\/[\w-]+\.woff2)$/.test(
         file,
       ),
   )

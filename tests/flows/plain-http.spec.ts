@@ -125,6 +125,7 @@ test('everyday tasks work over plain http', async ({ app }) => {
       await app.list.row('bastion').mark()
       await app.list.row('web-1').press('instance.stop')
       await app.confirm({ title: 'Stop 2 instances' })
+      await app.list.row('web-1').shows({ State: 'stopping' })
       await app.list.row('bastion').shows({ State: 'stopping' })
       await app.later(60_000)
       await app.list.row('bastion').shows({ State: 'stopped' })
