@@ -290,6 +290,13 @@ test('what anybody may have made is shown as text, or refused in words', async (
   await app.at(`${paths.compare()}#${await pack(CARRIED)}`)
   await expect(app.main).toContainText('<img src=x onerror=alert(1)>')
   await expect(app.main).toContainText('This console knows no rack of the name <b>lab</b>')
+  // No form is opened over that warning.
+  const project = { ...CARRIED, noun: 'project', name: 'new', args: {}, copies: true }
+  app.expectFailure('/v1/projects/new')
+  await app.at(`${paths.compare()}?copied#${await pack(project)}`)
+  await expect(app.main).toContainText('has no project new')
+  await expect(app.main).toContainText('This console knows no rack of the name')
+  await expect(app.title).toHaveText('Comparison of two racks')
   await app.at(`${paths.compare()}?again#${await pack({ ...CARRIED, noun: 'unicorn' })}`)
   await expect(app.main).toContainText('knows nothing of the kind “unicorn”')
   await app.at(`${paths.compare()}?damaged#${'a'.repeat(50)}`)
@@ -313,7 +320,14 @@ test('what makes no sense opens no form, or one that says what is missing', asyn
   await expect(app.status).toContainText('no form can take this firewall rule')
 
   const parts = { disk: [{ name: 5, size: 'x' }], 'network-interface': [{ ipStack: 'v9' }] }
-  const instance = { ...CARRIED, noun: 'instance', name: 'odd', thing: senseless, parts }
+  const instance = {
+    ...CARRIED,
+    from: 'prod',
+    noun: 'instance',
+    name: 'odd',
+    thing: senseless,
+    parts,
+  }
   app.expectFailure('/v1/instances/odd')
   await app.at(`${paths.compare()}?instance=odd#${await pack({ ...instance, copies: true })}`)
   await expect(app.title).toHaveText('New instance')

@@ -126,8 +126,11 @@ function useCopy({ carried }: Shown) {
   }
 }
 
-/** What commands reach of the comparison; the form of a thing that is to be copied is opened once. */
-export function useComparison(shown: Shown, copyables: readonly Copyable[]) {
+/**
+ * What commands reach of the comparison; the form of a thing that is to be copied is opened once.
+ * @param isKnown whether it came from a rack of this console: else the form would cover the warning about it
+ */
+export function useComparison(shown: Shown, copyables: readonly Copyable[], isKnown: boolean) {
   const { carried, here } = shown
   const { missing } = here
   const shell = useShell()
@@ -158,9 +161,9 @@ export function useComparison(shown: Shown, copyables: readonly Copyable[]) {
       copies && !here && chosen?.part === only?.part && chosen?.name === only?.name,
   )
   useEffect(() => {
-    if (!wanted || wasOpened()) return
+    if (!wanted || !isKnown || wasOpened()) return
     noteOpened()
     void live.current.copy(wanted).then((reason) => reason !== undefined && shell.refuse(reason))
-  }, [wanted, live, shell])
+  }, [wanted, isKnown, live, shell])
   return copy
 }

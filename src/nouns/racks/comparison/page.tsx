@@ -57,11 +57,17 @@ function Missing({ target, here, racks }: { target: Target; here: Here; racks: R
   )
 }
 
-function Comparison({ carried, target, here, racks }: Shown & { racks: Racks }) {
+function Comparison({
+  carried,
+  target,
+  here,
+  racks,
+  isKnown,
+}: Shown & { racks: Racks; isKnown: boolean }) {
   const shown = { carried, target, here }
   const lists = listsOf(shown)
   const copyables = copyablesOf(shown, lists)
-  const copy = useComparison(shown, copyables)
+  const copy = useComparison(shown, copyables, isKnown)
   const shell = useShell()
   const press = (one: Copyable) => () =>
     void copy(one).then((reason) => reason !== undefined && shell.refuse(reason))
@@ -127,7 +133,7 @@ function Beside({ carried, target, racks }: { carried: Carried; target: Target; 
           retry={() => void query.refetch()}
         />
       ) : query.data ? (
-        <Comparison carried={carried} target={target} here={query.data} racks={racks} />
+        <Comparison {...{ carried, target, racks, isKnown }} here={query.data} />
       ) : (
         <Skeleton />
       )}
