@@ -50,9 +50,10 @@ const servedRackCommands = [
       const { others, leaveFor } = servedRacks()
       const rack = others().find(({ name }) => name === servedRack)
       if (!rack) return `there is no rack ${servedRack} here`
-      // From the page of all racks, the same page there would lead nowhere.
-      const isAll = ctx.where.address.split('?')[0] === paths.servedRacks()
-      return leaveFor(rack, isAll ? '/' : ctx.where.address)
+      // From the pages of several racks, the same page there would lead nowhere, or show nothing.
+      const [path = '/'] = ctx.where.address.split('?')
+      const isOfRacks = path === paths.servedRacks() || path === paths.compare()
+      return leaveFor(rack, isOfRacks ? '/' : ctx.where.address)
     },
   }),
 ] as const

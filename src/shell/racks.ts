@@ -16,7 +16,8 @@ import { addToast, overlays } from './overlay-state'
 function paint({ color: own }: ServedRack) {
   document.documentElement.style.setProperty('--rack', color(RACK_COLORS[own]))
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  document.title = titleHere(document.title)
+  // A page that waited for the list itself has named the rack already.
+  if (!document.title.startsWith(titleHere(''))) document.title = titleHere(document.title)
   if (icon) icon.href = `/icon-${own}.svg`
 }
 

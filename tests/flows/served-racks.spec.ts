@@ -96,6 +96,21 @@ test('prompt, title, tab and questions name the rack, in its colour', async ({ p
   await racks.close()
 })
 
+test('the pages of several racks name the rack once, and lead to no empty page elsewhere', async ({
+  page,
+}) => {
+  const racks = await startRacks()
+  await page.goto(racks.lab + paths.servedRacks())
+  await expect(page.getByRole('heading', { name: 'All racks' })).toBeVisible()
+  await expect(rackIn(page)).toBeVisible()
+  await expect(page).toHaveTitle('lab: All racks / Rackline')
+  await page.goto(racks.lab + paths.compare())
+  await rackIn(page).click()
+  await page.getByRole('option', { name: /^prod/ }).click()
+  await page.waitForURL(racks.prod + paths.projects())
+  await racks.close()
+})
+
 /** Ways to the same page on another rack. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
   'keys alone': async (page) => {
