@@ -111,7 +111,7 @@ export function createGateway(rack, racks) {
 }
 
 /**
- * Starts a server for each rack, one after the other, each at the next free port.
+ * Starts a server for each rack, one after the other, each at the next free port, or where there is none, at any.
  * @param {readonly Rack[]} racks their ports are set as they start
  * @param options.port of the first one; 0 lets the system choose each
  * @param start takes the options of one, the rack and all racks, and gives its server, listening
@@ -124,7 +124,8 @@ export async function startEach(racks, { port, ...options }, start) {
     const server = await start({ ...options, port: next }, rack, racks)
     servers.push(server)
     rack.port = server.address().port
-    if (port !== 0) next = rack.port + 1
+    // After the last port the system chooses.
+    if (port !== 0) next = rack.port < 65_535 ? rack.port + 1 : 0
   }
   return servers
 }

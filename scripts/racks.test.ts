@@ -150,6 +150,19 @@ describe('two racks, the second read only', () => {
   })
 })
 
+test('after the last port the system chooses one', async () => {
+  const asked: number[] = []
+  const start = async ({ port }: { port: number }) => {
+    asked.push(port)
+    return { address: () => ({ port: port || 50_000 }) } as unknown as Server
+  }
+  const racks = ['lab', 'prod'].map((name) => ({
+    ...{ name, color: 'green', isReadOnly: false, api: 'http://127.0.0.1:1' },
+  }))
+  await startEach(racks, { port: 65_535 }, start)
+  expect(asked).toEqual([65_535, 0])
+})
+
 test('sessions of two consoles on one machine have cookies of different names', async () => {
   const asked: (string | undefined)[] = []
   const plane = createServer(({ headers }, response) => {
