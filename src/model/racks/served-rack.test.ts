@@ -34,6 +34,7 @@ test.each<[unknown, string]>([
   [{ name: 'prod', url: 'https://a:b@prod.example' }, 'more than an origin'],
   [{ name: 'prod', url: 'https://prod.example', api: '//prod.example' }, 'not a path'],
   [{ name: 'prod', url: 'https://prod.example', api: '/racks/../v1' }, 'not a path'],
+  [{ name: 'prod', url: 'https://prod.example', api: '/racks/%2e%2E/v1' }, 'not a path'],
   [{ name: 'prod', url: 'https://prod.example', api: 'https://x.example' }, 'not a path'],
   [{ name: 'lab', url: 'https://prod.example' }, 'another one has its name'],
   [{ name: 'lab-2' }, 'another one is at this address, too'],

@@ -56,9 +56,11 @@ function originFault(url: unknown, own: string): string | undefined {
   return undefined
 }
 
-/** Whether a path is one on this origin: of letters that need no escape, and without a way up. */
+/** Whether a path is one on this origin, without a way up: `%2e%2e` is one for a browser. */
 const isOwnPath = (api: unknown): api is string =>
-  typeof api === 'string' && /^(?:\/[\w%-][\w%.~-]*)+$/.test(api)
+  typeof api === 'string' &&
+  /^(?:\/[\w%-][\w%.~-]*)+$/.test(api) &&
+  new URL(api, 'https://own.invalid').pathname === api
 
 /** @returns the entry, or what is wrong with it */
 function entryOf(entry: unknown, own: string, rank: number): ServedRack | string {
