@@ -73,6 +73,8 @@ function Folded({
   )
 }
 
+const differ = (n: number): string => `${count(n, 'field')} ${n === 1 ? 'differs' : 'differ'}`
+
 /** The fields of the thing itself. */
 export function FieldDifferences({
   title,
@@ -87,7 +89,7 @@ export function FieldDifferences({
     <Box aria-label={title}>
       <Line>
         <Head>{title}</Head>
-        <Dim>{differing.length === 0 ? 'equal' : `${count(differing.length, 'field')} differ`}</Dim>
+        <Dim>{differing.length === 0 ? 'equal' : differ(differing.length)}</Dim>
       </Line>
       {differing.length > 0 && (
         <Table label={title} racks={racks}>
@@ -99,7 +101,7 @@ export function FieldDifferences({
       <div>
         <Folded title={`${count(equal.length, 'field')} equal`} rows={equal} racks={racks} />
         <Folded
-          title={`${count(natural.length, 'field')} that differ by nature, such as ids and times`}
+          title={`${count(natural.length, 'field')} that ${natural.length === 1 ? 'differs' : 'differ'} by nature, such as ids and times`}
           rows={natural}
           racks={racks}
         />
