@@ -10,7 +10,7 @@ import { firstReason, where } from '../engine/refuse'
 import type { Subject } from '../engine/scope'
 import { selectionIn } from '../engine/scope'
 import { key } from '../keys/binding'
-import { servedRacks } from './port'
+import { servedRacks, whenServedRacks } from './port'
 import { hasOthers, notElsewhere } from './served-rack'
 
 /** The port of a comparison that is shown. */
@@ -50,7 +50,7 @@ async function leaveWith(
   ctx: Ctx,
   copies: boolean,
 ): Promise<Reason | undefined> {
-  const { here, others, leaveFor } = servedRacks()
+  const { here, others, leaveFor } = await whenServedRacks()
   const rack = others().find(({ name }) => name === servedRack)
   const thing = selected(ctx)
   if (!rack) return `there is no rack ${servedRack} here`
@@ -62,7 +62,7 @@ async function leaveWith(
 
 const notWritable = ({ servedRack }: { servedRack?: string }) =>
   servedRacks()
-    .others()
+    ?.others()
     .some(({ name, readOnly }) => name === servedRack && readOnly)
     ? `${servedRack} is served read only`
     : undefined

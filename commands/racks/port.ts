@@ -16,14 +16,19 @@ export interface RacksPort {
   leaveFor(rack: ServedRack, address: string, carried?: string): Promise<Reason | undefined>
 }
 
-let port: RacksPort = {
-  here: () => undefined,
-  others: () => [],
-  leaveFor: async () => 'the racks are not known yet: try again',
-}
+let port: RacksPort | undefined
+let tell: (given: RacksPort) => void = () => {}
+const given = new Promise<RacksPort>((resolve) => {
+  tell = resolve
+})
 
-export const servedRacks = (): RacksPort => port
+/** `undefined` until the list of racks is read. */
+export const servedRacks = (): RacksPort | undefined => port
 
-export function setRacksPort(given: RacksPort): void {
-  port = given
+/** Resolves once the list of racks is read: the user may press a key before. */
+export const whenServedRacks = (): Promise<RacksPort> => given
+
+export function setRacksPort(one: RacksPort): void {
+  port = one
+  tell(one)
 }

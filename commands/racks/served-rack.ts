@@ -3,10 +3,12 @@ import type { ServedRack } from '@/model/racks/served-rack'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import type { Reason } from '../engine/ports'
 import { key, sortKeys } from '../keys/binding'
-import { servedRacks } from './port'
+import { servedRacks, whenServedRacks } from './port'
 
 declare module '../engine/noun' {
   interface Things {
@@ -18,14 +20,25 @@ const one = { servedRack: ref('served-rack') }
 
 /** Why no other rack can be reached from here. */
 export const hasOthers = () =>
-  servedRacks().others().length === 0
+  servedRacks()?.others().length === 0
     ? 'this console is of one rack: rackline --profile A --profile B is of two'
     : undefined
 
 /** Why one rack cannot be left for another one. */
 export function notElsewhere({ servedRack }: { servedRack?: string }) {
-  const isHere = servedRack !== undefined && servedRacks().here()?.name === servedRack
+  const isHere = servedRack !== undefined && servedRacks()?.here()?.name === servedRack
   return isHere ? `this is ${servedRack}` : undefined
+}
+
+/** Leaves for the same page on another rack. @returns why that is not possible */
+async function leave(name: string, ctx: Ctx): Promise<Reason | undefined> {
+  const { others, leaveFor } = await whenServedRacks()
+  const rack = others().find((one) => one.name === name)
+  if (!rack) return `there is no rack ${name} here`
+  // From the pages of several racks, the same page there would lead nowhere, or show nothing.
+  const [path = '/'] = ctx.where.address.split('?')
+  const isOfRacks = path === paths.servedRacks() || path === paths.compare()
+  return leaveFor(rack, isOfRacks ? '/' : ctx.where.address)
 }
 
 const servedRackCommands = [
@@ -46,15 +59,19 @@ const servedRackCommands = [
     args: one,
     refuseUnasked: hasOthers,
     refuse: notElsewhere,
-    does({ servedRack }, ctx) {
-      const { others, leaveFor } = servedRacks()
-      const rack = others().find(({ name }) => name === servedRack)
-      if (!rack) return `there is no rack ${servedRack} here`
-      // From the pages of several racks, the same page there would lead nowhere, or show nothing.
-      const [path = '/'] = ctx.where.address.split('?')
-      const isOfRacks = path === paths.servedRacks() || path === paths.compare()
-      return leaveFor(rack, isOfRacks ? '/' : ctx.where.address)
-    },
+    does: ({ servedRack }, ctx) => leave(servedRack, ctx),
+  }),
+  command({
+    id: 'served-rack.choose',
+    title: 'Switch rack',
+    verb: 'Switch rack',
+    noun: 'go',
+    also: 'context ctx profile change other',
+    // By another name than the rack of a row: which one is always asked.
+    args: { to: ref('served-rack') },
+    refuseUnasked: hasOthers,
+    refuse: ({ to }: { to?: string }) => notElsewhere({ ...(to && { servedRack: to }) }),
+    does: ({ to }, ctx) => leave(to, ctx),
   }),
 ] as const
 
@@ -82,7 +99,7 @@ export const servedRackFamily = family({
   ],
   commands: servedRackCommands,
   keys: [
-    ...key('root', 'g c', 'served-rack.switch'),
+    ...key('root', 'g c', 'served-rack.choose'),
     ...key('root', 'g Shift+C', 'served-rack.list'),
     ...sortKeys('served-rack', {}),
   ],

@@ -77,6 +77,7 @@ export const sshKeyFamily = family({
       terraform: async () => (await import('./terraform')).sshKey,
       listing: { from: 'api', operation: currentUserSshKeyList },
       view: currentUserSshKeyView,
+      compare: async () => ({ members: ['publicKey'] }),
       page: paths.sshKey,
       list: paths.sshKeys,
       isPanel: true,

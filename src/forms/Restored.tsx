@@ -38,7 +38,7 @@ export function Restored({ form: { restored, notFilled } }: Opened) {
         </Notice>
       )}
       {notFilled?.length === 0 && (
-        <Notice tone="note">Filled in with what you gave. Nothing is sent yet.</Notice>
+        <Notice tone="note">Filled in for you. Nothing is sent yet.</Notice>
       )}
     </>
   )

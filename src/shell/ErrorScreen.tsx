@@ -12,12 +12,15 @@ import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useLatest } from '@/bind/latest'
 import { wordsOf } from '@/bind/error-words'
+import { loadRacks } from '@/bind/load-racks'
+import { racks } from '@/bind/racks'
 import { useRetryOnRefresh } from '@/bind/retries'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/access/no-role'
 import { accessPaths } from '@/paths/access'
 import { operationsPaths } from '@/paths/operations'
+import { rackPaths } from '@/paths/racks'
 import { HOME } from '@/paths/core'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
@@ -122,11 +125,20 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
   const reason = (Object.keys(reasons) as (keyof typeof reasons)[]).find((one) => reasons[one])
   const words = ofVersion ?? WORDS[reason ?? 'other']
   const isRenamed = useFailureTitle(words.title, notFound)
+  const rack = useStore(racks, (s) => s.here?.name)
+  const hasOthers = useStore(racks, (s) => s.others.length > 0)
+  // Without the frame, nothing has read them yet.
+  useEffect(() => void loadRacks(), [])
   const api = error instanceof ApiError ? error : undefined
   // The browser is about to open the login page, or the thing's address under its new name.
   if ((loops && !isLoginLoop()) || isRenamed) return null
   return (
-    <BareScreen title={words.title} text={words.text} outermost={!inFrame}>
+    <BareScreen
+      // Without the frame, nothing else names the rack.
+      title={inFrame || rack === undefined ? words.title : `${rack}: ${words.title}`}
+      text={words.text}
+      outermost={!inFrame}
+    >
       {api && !notFound && (
         <Faint as="p">
           {api.message}
@@ -161,6 +173,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
         )}
         <Button onClick={() => void shell.run('session.logout', {}, 'button')}>Sign out</Button>
         {location.pathname !== HOME && <Link href={HOME}>Back to console</Link>}
+        {hasOthers && <Link href={rackPaths.servedRacks()}>All racks</Link>}
       </BareRow>
     </BareScreen>
   )

@@ -229,7 +229,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           <Prompt
             type="button"
             aria-label={`Rack ${rack}`}
-            onClick={() => void shell.run('served-rack.switch', {}, 'button')}
+            onClick={() => void shell.run('served-rack.choose', {}, 'button')}
           >
             {rack}
           </Prompt>

@@ -22,6 +22,7 @@ function paint({ color: own }: ServedRack) {
 }
 
 async function start() {
+  const faults = await loadRacks()
   setRacksPort({
     here: () => racks.getState().here,
     others: () => racks.getState().others,
@@ -30,7 +31,6 @@ async function start() {
       return undefined
     },
   })
-  const faults = await loadRacks()
   for (const text of faults) addToast({ tone: 'bad', heading: 'The list of racks', text })
   const { here } = racks.getState()
   if (!here) return

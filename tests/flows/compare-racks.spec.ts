@@ -195,7 +195,7 @@ test('port settings and the ranges of an IP pool are copied with all that they h
   await app.palette.answer('prod')
   await expect(app.title).toHaveText('New port settings')
   await expect(app.form.field('Name')).toHaveValue(settings.name)
-  await expect(app.main).toContainText('Filled in with what you gave. Nothing is sent yet.')
+  await expect(app.main).toContainText('Filled in for you. Nothing is sent yet.')
   expect(portSettings.all().some(({ name }) => name === settings.name)).toBe(false)
 
   const pool = found(ipPools.all().find(({ name }) => racks.lab.ipPools.named(name)))
@@ -298,7 +298,7 @@ test('what anybody may have made is shown as text, or refused in words', async (
   await expect(app.main).toContainText('This console knows no rack of the name')
   await expect(app.title).toHaveText('Comparison of two racks')
   await app.at(`${paths.compare()}?again#${await pack({ ...CARRIED, noun: 'unicorn' })}`)
-  await expect(app.main).toContainText('knows nothing of the kind “unicorn”')
+  await expect(app.main).toContainText('Nothing of the kind “unicorn” can be compared')
   await app.at(`${paths.compare()}?damaged#${'a'.repeat(50)}`)
   await expect(app.main).toContainText('it is damaged, or was cut')
 })

@@ -153,6 +153,17 @@ for (const [way, go] of Object.entries(WAYS))
     await racks.close()
   })
 
+test('on the page of all racks, the key asks as everywhere else', async ({ page }) => {
+  const racks = await startRacks()
+  await open(page, racks.lab, paths.servedRacks(), 'lab')
+  await expect(page.getByRole('row', { name: /lab/ })).toBeVisible()
+  // On a row, whose rack is not taken for the answer.
+  await page.keyboard.press('j')
+  await WAYS['keys alone']?.(page)
+  await expect(page).toHaveURL(racks.prod + paths.projects())
+  await racks.close()
+})
+
 test('what the other rack does not have leads to the nearest page above it', async ({ page }) => {
   const racks = await startRacks()
   const settings = paths.instanceSettings({ project: 'web', instance: 'web-3' })

@@ -11,6 +11,7 @@ import type { Noun } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
+import { setRacksPort } from '@commands/racks/port'
 import { setMacroPort } from '@commands/macro/port'
 import { commands } from '@commands/index'
 import { NOTHING, emptyCtx } from './run-command'
@@ -81,6 +82,11 @@ async function outcomeOf(command: Command): Promise<string> {
       saying('copy')(typeof text === 'string' ? text : await text()),
     warn: saying('warn'),
   } as unknown as Ctx
+  setRacksPort({
+    here: () => undefined,
+    others: () => [],
+    leaveFor: async () => undefined,
+  })
   setMacroPort({
     list: () => [{ name: 'macro-other', steps: [] }],
     set: saying('macros'),

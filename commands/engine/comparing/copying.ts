@@ -7,6 +7,7 @@ import { plural } from '@/model/words'
 import type { Noun } from '../noun'
 import { called, fieldOf, nounOf } from '../noun'
 import type { Body, Comparing, Names, Source } from './comparing'
+import { partsOf } from './gather'
 
 /** A form to be opened. */
 export interface Copy {
@@ -57,6 +58,12 @@ function madeBy(
   }
 }
 
+/** The parts that a thing has on the first rack, in words: its form creates none of them. */
+const partsWith = async (noun: Noun, { parts }: Pick<Source, 'parts'>): Promise<string[]> =>
+  (await partsOf(noun))
+    .filter(({ id }) => (parts[id]?.length ?? 0) > 0)
+    .map(({ title, noun: of }) => (of === undefined ? title : plural(called(of))))
+
 /**
  * The form that creates a thing again.
  * @param args the names of its parents here
@@ -80,7 +87,13 @@ export async function copyOf(
     : { body: only(thing, [...USUAL, ...members]) }
   if (typeof made === 'string') return `no form can take this ${called(noun)}: ${made}`
   const rest = notIn(made.body, thing, natural)
-  const left = [...new Set([...(body ? [] : rest), ...(made.left ?? [])])]
+  const left = [
+    ...new Set([
+      ...(body ? [] : rest),
+      ...(body || here ? [] : await partsWith(noun, source)),
+      ...(made.left ?? []),
+    ]),
+  ]
   if (!here) return { ...made, command, args, left }
   // Only what differs is filled in, so that the form says what it changes.
   const differing = new Set(

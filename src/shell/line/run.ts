@@ -141,10 +141,7 @@ function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
     case 'open':
       return openPage(runs, builtin.target)
     case 'ctx':
-      return of(
-        'served-rack.switch',
-        builtin.rack === undefined ? {} : { servedRack: builtin.rack },
-      )
+      return of('served-rack.choose', builtin.rack === undefined ? {} : { to: builtin.rack })
     case 'alias':
       return keepAlias(builtin.word, runs.parse(builtin.line), ctx)
     default:

@@ -26,7 +26,7 @@ export function rackItem({ rack, thing }: ThingThere): PaletteItem {
     choose({ newTab }) {
       overlays.setState({ palette: undefined })
       if (newTab) window.open(href, '_blank', 'noopener')
-      else void servedRacks().leaveFor(rack, address)
+      else void servedRacks()?.leaveFor(rack, address)
     },
   }
 }

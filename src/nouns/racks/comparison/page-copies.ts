@@ -161,9 +161,19 @@ export function useComparison(shown: Shown, copyables: readonly Copyable[], isKn
       copies && !here && chosen?.part === only?.part && chosen?.name === only?.name,
   )
   useEffect(() => {
-    if (!wanted || !isKnown || wasOpened()) return
+    if (!copies || !isKnown || wasOpened()) return
+    if (!wanted) {
+      if (!here.found || missing) return
+      noteOpened()
+      shell.refuse(
+        names === ''
+          ? `${carried.name} is the same here: there is nothing to copy`
+          : `${carried.name} is here already: what differs can be copied below`,
+      )
+      return
+    }
     noteOpened()
     void live.current.copy(wanted).then((reason) => reason !== undefined && shell.refuse(reason))
-  }, [wanted, isKnown, live, shell])
+  }, [wanted, isKnown, live, shell, copies, here, missing, names, carried])
   return copy
 }

@@ -187,7 +187,7 @@ function Body({ packed }: { packed: string | undefined }) {
   if (!target)
     return (
       <Notice tone="bad" title="This cannot be compared">
-        This console knows nothing of the kind “{carried.noun}”.
+        Nothing of the kind “{carried.noun}” can be compared in this way.
       </Notice>
     )
   const rackOf = (name: string, found = others.find((rack) => rack.name === name)) => ({

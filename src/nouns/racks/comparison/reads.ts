@@ -2,7 +2,13 @@
 import type { Read } from '@/api/query'
 import type { Carried } from '@/model/racks/carried'
 import type { Gathered, Target } from '@commands/engine/comparing/gather'
-import { gather, missingParent, naturalOf, partsOf } from '@commands/engine/comparing/gather'
+import {
+  gather,
+  missingParent,
+  naturalOf,
+  partsOf,
+  targetOf,
+} from '@commands/engine/comparing/gather'
 import type { Ctx } from '@commands/engine/context'
 import type { Noun } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
@@ -43,20 +49,20 @@ export const noteOpened = (): void => keep({ isOpened: true })
 
 /**
  * The thing that is compared here: of the carried names, unless the address has others.
- * @returns `undefined` for a noun that this console does not know
+ * @returns `undefined` for what cannot be compared: of a noun that this console does not know, or without its parents
  */
 export function targetHere(carried: Carried, search: URLSearchParams): Target | undefined {
   const record = nounOf(carried.noun)
   if (!record) return undefined
   const named = (field: string, name = '') => search.get(field) ?? name
-  return {
-    noun: record.id,
-    name: named(record.field, carried.name),
-    args: Object.fromEntries(
-      record.parents.map(fieldOf).map((field) => [field, named(field, carried.args[field])]),
-    ),
-    ...(carried.only && { only: carried.only }),
-  }
+  const name = named(record.field, carried.name)
+  const args = Object.fromEntries(
+    record.parents.map(fieldOf).map((field) => [field, named(field, carried.args[field])]),
+  )
+  // What is nowhere, or what no rack has, is no thing to compare.
+  if (Object.values(args).includes('') || typeof targetOf(record.id, name, args) === 'string')
+    return undefined
+  return { noun: record.id, name, args, ...(carried.only && { only: carried.only }) }
 }
 
 /** A list of things that belong to the thing. */
