@@ -5,6 +5,7 @@
 import { Agent } from 'node:https'
 import { pipeline } from 'node:stream'
 import httpProxy from 'http-proxy-3'
+import { isRead } from './guard.mjs'
 import { refuseUpgrade, sendError } from './local-server.mjs'
 import { readToken } from './options.mjs'
 
@@ -86,9 +87,9 @@ export function createApiProxy({
 
   /** Sends a read again with another token, if there is one by now; otherwise answers how to get one. */
   async function refused(request, response) {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isRenewed = await tokens.renewAfter(request)
-    if (isRenewed && isRead) return proxy.web(request, response, options(request, 'call'))
+    if (isRenewed && isRead(request.method))
+      return proxy.web(request, response, options(request, 'call'))
     return sendError(response, TOKEN_REFUSED, 'TokenRefused', tokens.refusal(isRenewed))
   }
   proxy.on('error', (error, _, out) => {

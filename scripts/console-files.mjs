@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { isRead } from './guard.mjs'
 import { pathOf } from './local-server.mjs'
 
 /** Extensions of files. An address of the console may hold a dot too, such as a version's. */
@@ -134,7 +135,7 @@ export function consoleFiles(dir, headers = {}) {
 
   return (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (!isRead(request.method))
       return plain(response.setHeader('allow', 'GET, HEAD'), 405, 'Method Not Allowed')
     const path = pathOf(request) ?? '/'
     const found = forms.get(path)

@@ -196,13 +196,13 @@ export async function readRacks(
   )
   checkNames('--read-only', readOnly, racks)
   const given = new Map(colors.map(({ name, color }) => [name, color]))
-  const free = COLORS.filter((color) => ![...given.values()].includes(color))
+  const taken = new Set(given.values())
+  const free = COLORS.filter((color) => !taken.has(color))
+  const usable = free.length > 0 ? free : COLORS
   const others = racks.filter(({ name }) => !given.has(name))
   return racks.map((rack) => ({
     ...rack,
-    color:
-      given.get(rack.name) ??
-      (free.length > 0 ? free : COLORS)[others.indexOf(rack) % (free.length || COLORS.length)],
+    color: given.get(rack.name) ?? usable[others.indexOf(rack) % usable.length],
     isReadOnly: readOnly.includes('') || readOnly.includes(rack.name),
   }))
 }

@@ -23,7 +23,8 @@ const FORM = 'application/x-www-form-urlencoded'
 /** Content types that a page of another origin cannot send without a preflight. */
 const UNFORGEABLE = ['application/json', 'application/octet-stream']
 
-const isRead = (method) => method === 'GET' || method === 'HEAD'
+/** Whether a method only reads. */
+export const isRead = (method) => method === 'GET' || method === 'HEAD'
 
 /**
  * What a request is for:

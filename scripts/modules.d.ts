@@ -128,6 +128,7 @@ declare module '*/scripts/options.mjs' {
     readonly 'allow-host': { readonly type: 'string'; readonly multiple: true }
   }
   export const LISTENING_USAGE: string
+  export const COLORS: readonly string[]
   export const HELP_OPTION: {
     readonly type: 'boolean'
     readonly short: 'h'

@@ -3,7 +3,7 @@
  * page of one rack finds the others in `/racks.json`, and reads them below `/racks/NAME`: it can never write there.
  */
 import { createApiProxy } from './api-proxy.mjs'
-import { readHost } from './guard.mjs'
+import { isRead, readHost } from './guard.mjs'
 import { refuseUpgrade, sendError } from './local-server.mjs'
 
 /**
@@ -21,8 +21,7 @@ import { refuseUpgrade, sendError } from './local-server.mjs'
 const QUERY = /^\/v1\/(?:system\/)?timeseries\/query$/
 
 /** Whether a call only reads. */
-const isReading = (method, path) =>
-  method === 'GET' || method === 'HEAD' || (method === 'POST' && QUERY.test(path))
+const isReading = (method, path) => isRead(method) || (method === 'POST' && QUERY.test(path))
 
 /** Signing in and out, which leave the rack as it is. */
 const isSession = (purpose, path) =>

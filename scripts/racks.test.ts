@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readRacks } from '../scripts/credentials.mjs'
+import { RACK_COLORS } from '@/model/racks/served-rack'
+import { COLORS } from '../scripts/options.mjs'
 import { startEach } from '../scripts/racks.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { UPGRADE, ask, closing, portOf, recordingApi, tinyBuild } from './servers.testing'
@@ -183,6 +185,10 @@ test('sessions of two consoles on one machine have cookies of different names', 
   expect(await set(withToken)).toBeUndefined()
   expect(asked).toEqual(['session=1', 'session=2', undefined])
   await Promise.all([...servers, plane].map(closing))
+})
+
+test('the colours of the options are those that the console knows', () => {
+  expect(COLORS).toEqual(Object.keys(RACK_COLORS))
 })
 
 describe('the racks that options name', () => {

@@ -1,6 +1,5 @@
 /** The same thing on two racks: compared side by side, and copied by a form that is filled in on the other one. */
 import { paths } from '@/paths'
-import { ref } from '../engine/args'
 import { READ_ONLY } from '../engine/blocked'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
@@ -11,7 +10,7 @@ import type { Subject } from '../engine/scope'
 import { selectionIn } from '../engine/scope'
 import { key } from '../keys/binding'
 import { servedRacks, whenServedRacks } from './port'
-import { hasOthers, notElsewhere } from './served-rack'
+import { hasOthers, notElsewhere, one } from './served-rack'
 
 /** The port of a comparison that is shown. */
 interface ComparisonPort {
@@ -28,8 +27,6 @@ declare module '../engine/ports' {
     comparison: ComparisonPort
   }
 }
-
-const one = { servedRack: ref('served-rack') }
 
 /** The thing that is selected. A rack itself is none of a rack. */
 function selected(ctx: Ctx): Subject | Reason {

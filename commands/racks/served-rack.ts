@@ -16,7 +16,8 @@ declare module '../engine/noun' {
   }
 }
 
-const one = { servedRack: ref('served-rack') }
+/** The rack that a command is about. */
+export const one = { servedRack: ref('served-rack') }
 
 /** Why no other rack can be reached from here. */
 export const hasOthers = () =>

@@ -7,6 +7,7 @@ import { isObject } from '@/api/json-object'
 import { SECRET_PLACEHOLDER, isPrivateKey } from '@/api/secrets'
 import { toBase64 } from '../base64'
 import { withoutInvisible } from '../invisible-characters'
+import { LONGEST_NAME as LONGEST_RACK_NAME } from './served-rack'
 
 /** One thing of a part: one rule of a VPC. */
 export interface Chosen {
@@ -47,7 +48,6 @@ const MOST_VALUES = 40_000
 const DEEPEST = 24
 const LONGEST_TEXT = 64_000
 const LONGEST_NAME = 256
-const LONGEST_RACK = 40
 /** The form of a packed thing. Another number is of another version of the console. */
 const VERSION = 1
 
@@ -162,7 +162,7 @@ function faultOf(value: unknown): string | undefined {
   const size = sizeFault(value)
   if (size !== undefined) return size
   const { from, at, noun, name, args, thing, parts, names, secrets, only, copies } = value
-  if (!isName(from, LONGEST_RACK)) return 'the name of its rack is none'
+  if (!isName(from, LONGEST_RACK_NAME)) return 'the name of its rack is none'
   if (!isText(at, 30) || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) || Number.isNaN(Date.parse(at)))
     return 'its time is none'
   if (!isText(noun, 40) || !/^[a-z]+(-[a-z]+)*$/.test(noun)) return 'its kind is none'

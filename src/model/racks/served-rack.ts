@@ -39,7 +39,7 @@ export interface ServedRacks {
 }
 
 /** The maximum length of the name of a rack: the prompt has no room for more. */
-const LONGEST_NAME = 40
+export const LONGEST_NAME = 40
 
 const isColor = (value: unknown): value is RackColor =>
   typeof value === 'string' && Object.hasOwn(RACK_COLORS, value)
