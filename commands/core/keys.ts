@@ -16,17 +16,9 @@ export const coreKeys: readonly Binding[] = [
   ...key('root', '-', 'go.back'),
   ...key('root', 'u', 'go.up'),
   ...key('root', 'r', 'view.refresh'),
-  ...key('root', 'w', 'view.watch'),
-  ...key('root', '`', 'view.log'),
-  ...key('root', 'g .', 'view.log'),
   ...key('root', 'g p', 'project.list'),
   ...key('root', 'g w', 'project.switch'),
   ...key('root', 'c p', 'project.create'),
-  ...key('root', 't t', 'view.theme'),
-  ...key('root', 't d', 'view.density'),
-  ...key('root', 't k', 'view.hints'),
-  ...key('root', 't l', 'view.keys'),
-  ...key('root', 't r', 'view.read-only'),
   ...key('root', 't s', 'view.sidebar'),
 
   // A list
@@ -54,7 +46,7 @@ export const coreKeys: readonly Binding[] = [
   ...key('list', '* n', 'list.mark-none'),
   ...key('list', '* i', 'list.mark-invert'),
   ...key('list', '.', 'list.actions'),
-  ...key('list', 'i', 'list.show-all'),
+  ...key('list', 'v a', 'list.show-all'),
   ...key('list', 'Shift+F10', 'list.actions', ON_ROW),
   ...key('list', 'ContextMenu', 'list.actions', ON_ROW),
   ...key('list', 'n', 'list.next-page'),
@@ -70,7 +62,7 @@ export const coreKeys: readonly Binding[] = [
 
   // The row in focus, or the page about one thing
   ...key('row', '$mod+Enter', 'copy.new-tab', ON_ROW),
-  ...key(['row', 'detail'], 'v', 'view.raw'),
+  ...key(['row', 'detail'], 'v v', 'view.raw'),
   ...key(['row', 'detail'], 'o', 'go.related'),
   ...key(['row', 'detail'], 'y y', 'copy.name'),
   ...key(['row', 'detail'], 'y i', 'copy.id'),

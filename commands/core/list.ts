@@ -1,8 +1,7 @@
 /** The commands of a list. The page on screen provides the list as a port. */
 import type { Given } from '../engine/args'
-import { choice, lateChoice, option, words } from '../engine/args'
+import { words } from '../engine/args'
 import { command } from '../engine/command'
-import { topics } from './topics'
 import type { Ctx, ListPort } from '../engine/context'
 import type { Refuse } from '../engine/refuse'
 import { firstReason, where } from '../engine/refuse'
@@ -128,25 +127,6 @@ export const viewCommands = [
     does: (_, ctx) => ctx.view.open('help'),
   }),
   command({
-    id: 'view.learn',
-    title: 'Learn about',
-    verb: 'Learn about',
-    noun: 'view',
-    also: 'documentation docs guides help',
-    readsNouns: true,
-    args: { topic: lateChoice('Topic', () => topics().map(({ title }) => title)) },
-    does: ({ topic }, ctx) =>
-      ctx.view.show({ learn: topics().find(({ title }) => title === topic) }),
-  }),
-  command({
-    id: 'view.log',
-    title: 'Command log',
-    verb: 'Log',
-    noun: 'view',
-    also: 'history what ran',
-    does: (_, ctx) => ctx.view.open('log'),
-  }),
-  command({
     id: 'view.close',
     title: 'Back out of one layer',
     verb: 'Close',
@@ -161,73 +141,6 @@ export const viewCommands = [
     noun: 'view',
     also: 'reload',
     does: (_, ctx) => ctx.view.refresh(),
-  }),
-  command({
-    id: 'view.reload',
-    title: 'Reload the console',
-    verb: 'Reload',
-    noun: 'view',
-    also: 'update restart new version',
-    does: (_, ctx) => ctx.view.reload(),
-  }),
-  command({
-    id: 'view.watch',
-    title: 'Watch on or off',
-    verb: 'Watch',
-    noun: 'view',
-    also: 'auto-refresh poll live',
-    does: (_, ctx) => ctx.view.set('watch'),
-  }),
-  command({
-    id: 'view.theme',
-    title: 'Choose theme',
-    verb: 'Theme',
-    noun: 'view',
-    also: 'dark light contrast colours mode',
-    args: {
-      theme: choice('Theme', [
-        'system',
-        'phosphor',
-        'paper',
-        'contrast',
-        'contrast-light',
-        'amber',
-      ]),
-    },
-    does: ({ theme }, ctx) => ctx.view.set('theme', theme),
-  }),
-  command({
-    id: 'view.density',
-    title: 'Rows compact or comfortable',
-    verb: 'Density',
-    noun: 'view',
-    args: { density: option(['compact', 'comfortable']) },
-    does: ({ density }, ctx) => ctx.view.set('density', density),
-  }),
-  command({
-    id: 'view.hints',
-    title: 'Key hints on or off',
-    verb: 'Key hints',
-    noun: 'view',
-    args: { hints: option(['on', 'off']) },
-    does: ({ hints }, ctx) => ctx.view.set('hints', hints),
-  }),
-  command({
-    id: 'view.keys',
-    title: 'Single-key commands: all, in lists, off',
-    verb: 'Single keys',
-    noun: 'view',
-    also: 'shortcuts disable speech',
-    args: { keys: choice('Single-key commands', ['all', 'list', 'off']) },
-    does: ({ keys }, ctx) => ctx.view.set('keys', keys),
-  }),
-  command({
-    id: 'view.read-only',
-    title: 'Read-only mode on or off',
-    verb: 'Read-only',
-    noun: 'view',
-    also: 'safe lock',
-    does: (_, ctx) => ctx.view.set('read-only'),
   }),
   command({
     id: 'view.sidebar',

@@ -147,7 +147,16 @@ export interface ViewPort {
   up(): Reason | undefined
   /** Sets a preference, to the next value where `value` is missing, and reports the new value in the status line. */
   set(
-    preference: 'theme' | 'density' | 'hints' | 'keys' | 'times' | 'group' | 'watch' | 'read-only',
+    preference:
+      | 'theme'
+      | 'density'
+      | 'hints'
+      | 'keys'
+      | 'times'
+      | 'group'
+      | 'watch'
+      | 'read-only'
+      | 'beside',
     value?: string,
   ): void
   /** The address of a thing, or of the current page. */

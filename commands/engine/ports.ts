@@ -21,7 +21,11 @@ export interface ListTable {
       kind?: string
     }[]
     subject(row: object): Answered
+    /** The address of the row's thing; `undefined` for a thing without a page of its own. */
+    link?(row: object): string | undefined
   }
+  /** Set where the list is the main content of its page. */
+  view?: string
   /** The rows, in their order. */
   shown: readonly object[]
   /** The answer has not arrived yet. */
@@ -55,6 +59,8 @@ export interface ListPort {
   /** Whether the row with this id is loaded. */
   has(id: string): boolean
   table(): ListTable
+  /** The row under the cursor. */
+  row(): object | undefined
   /** Moves the focus to the next list of the page, or the previous one. */
   other(by: 1 | -1): Reason | undefined
 }
@@ -109,10 +115,17 @@ interface QuestionPort {
   copyLines?(): Promise<void>
 }
 
+/** What is shown beside the list, or over it. */
+interface BesidePort {
+  /** Brings the focus back to the list; what lies over the list is closed. */
+  leave(): void
+}
+
 /** The ports by name. An area with a port of its own extends this interface. */
 export interface Ports {
   question: QuestionPort
   list: ListPort
+  beside: BesidePort
   form: FormPort
   tabs: TabsPort
   charts: ChartsPort

@@ -16,6 +16,7 @@ const MODES: Record<ScopeName, string> = {
   charts: 'detail',
   list: 'list',
   row: 'list',
+  beside: 'list',
   map: 'map',
   form: 'form',
   terminal: 'serial',

@@ -35,7 +35,7 @@ const hasCharacter = ({ keys }: Binding) =>
   keys.split(' ').some((press) => press !== 'Space' && isCharacter(press))
 
 const STAYS =
-  /^(view\.(palette|close)|form\.|console\.|list\.(next|previous|first|last|page-\w+|rows|unwind)$)/
+  /^(view\.(palette|close)|form\.|console\.|list\.(next|previous|first|last|page-\w+|rows|unwind|leave-beside)$)/
 
 export function presetKeys(preset: Preset, keymap: readonly Binding[]): OwnKey[] {
   switch (preset) {

@@ -185,7 +185,7 @@ describe('the effective keymap', () => {
 describe('conflicts are reported', () => {
   test.each([
     ['r', /^r already runs “Refresh” \(everywhere\): your key replaces it\.$/],
-    ['g', /^g is the start of g \. \(“Command log”\) and \d+ more: your key replaces them\.$/],
+    ['g', /^g is the start of g p \(“Projects”\) and \d+ more: your key replaces them\.$/],
     ['r x', /^r alone runs “Refresh” \(everywhere\): your key replaces it\.$/],
     ['[', /^\[ takes AltGr/],
     ['`', /“Command log”/],

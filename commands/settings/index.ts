@@ -8,9 +8,11 @@ import { aliasFamily } from './alias'
 import { lineFamily } from './line'
 import { listExportFamily } from './list-export'
 import { macroFamily } from './macro'
+import { viewFamily } from './view'
 
 export const settings = areaOf([
   settingsFamily,
+  viewFamily,
   sshKeyFamily,
   accessTokenFamily,
   keyFamily,

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import { useContext } from 'react'
 import { useBrowserNow } from './clock'
+import { BesideContext } from './scopes'
 import { watching } from './watching'
 import { messageOf } from '@/api/errors'
 import { distance } from '@/model/time'
@@ -44,6 +46,7 @@ export type Age = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'error' 
  */
 export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
   const isWatching = useStore(watching, (s) => s.on)
+  const isPolled = useContext(BesideContext) === undefined && polls
   const spinning = useSpinning(query.isFetching)
   const age = useBrowserNow((now) => distance(now - query.dataUpdatedAt))
   if (query.error)
@@ -57,7 +60,7 @@ export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
     )
   return (
     <>
-      <span>{`${polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}</span>
+      <span>{`${isPolled ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}</span>
       <Refresh spinning={spinning} />
     </>
   )

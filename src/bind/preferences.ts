@@ -18,6 +18,8 @@ export interface Preferences {
   keys: KeysMode
   /** In whose zone the audit log writes its times. */
   times: Times
+  /** Whether a wide window shows the thing under the cursor beside a list. */
+  beside: 'on' | 'off'
   /** The groups of the sidebar that are collapsed, by level. */
   folded: readonly string[]
   /** Findings that the user knows about: see `markOf`. */
@@ -43,6 +45,7 @@ const DEFAULTS: Preferences = {
   hints: 'on',
   keys: 'all',
   times: 'local',
+  beside: 'on',
   folded: [],
   acknowledged: [],
   macros: [],
@@ -55,12 +58,15 @@ type Own = Pick<Preferences, BrowserList>
 
 type Plain = Omit<Preferences, BrowserList>
 
+const isSwitch = (value: unknown) => value === 'on' || value === 'off'
+
 export const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   theme: (v) => typeof v === 'string',
   density: (v) => v === 'compact' || v === 'comfortable',
-  hints: (v) => v === 'on' || v === 'off',
+  hints: isSwitch,
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
   times: (v) => v === 'local' || v === 'UTC',
+  beside: isSwitch,
   folded: Array.isArray,
   acknowledged: Array.isArray,
 }

@@ -1,10 +1,12 @@
 /** Prefetch or throw: a page reads only what its route fetched before it was shown. */
+import { useContext } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Read } from '@/api/query'
 import { NotPrefetched } from '@/api/query'
 import { useNoteRead } from './reads-of'
+import { BesideContext } from './scopes'
 import { watching } from './watching'
 
 /** Milliseconds until the next poll, given the newest answer; false for none. */
@@ -63,6 +65,7 @@ function useCachedQuery<T>(
   const client = useQueryClient()
   useNoteRead(options)
   const isWatching = useStore(watching, (s) => s.on)
+  const isBeside = useContext(BesideContext) !== undefined
   const cached = client.getQueryState(options.queryKey)
   const isPending = cached?.data === undefined && cached?.status !== 'error'
   if (isPending && !(isEarly && cached?.fetchStatus === 'fetching'))
@@ -71,7 +74,7 @@ function useCachedQuery<T>(
     ...options,
     ...more,
     refetchInterval:
-      pollInterval && isWatching
+      pollInterval && isWatching && !isBeside
         ? ({ state, queryHash }) => {
             const interval = pollInterval(state.data)
             return interval && interval + (ledByAnother.has(queryHash) ? HEAD_START : 0)

@@ -1,5 +1,5 @@
 /** The present scopes: components declare theirs while they are mounted. */
-import { useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Scope } from '@commands/engine/scope'
 import { nest } from '@commands/engine/scope'
@@ -16,16 +16,25 @@ export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }
 const publish = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
 
 /**
+ * Set for what is shown beside a list: as long as the focus is not in it, it is quiet, so that keys go to the list. It
+ * never polls.
+ */
+export const BesideContext = createContext<'quiet' | 'entered' | undefined>(undefined)
+
+export const useIsQuiet = (): boolean => useContext(BesideContext) === 'quiet'
+
+/**
  * Declares a scope while the component is mounted; `undefined` declares none. Keep the object
  * stable.
  */
 export function useScope(scope: Scope | undefined): void {
   const owner = useRef<object>({})
+  const isQuiet = useIsQuiet()
   useLayoutEffect(() => {
-    if (scope) declared.set(owner.current, scope)
+    if (scope && !isQuiet) declared.set(owner.current, scope)
     else declared.delete(owner.current)
     publish()
-  }, [scope])
+  }, [scope, isQuiet])
   // It ends in the commit that takes the component away: a key pressed right after it must not act on what is gone.
   useLayoutEffect(() => {
     const self = owner.current

@@ -1,6 +1,6 @@
 /** The frame of a panel that shows one thing with its commands. */
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { TabsPort } from '@commands/engine/ports'
 import type { CommandId } from '@commands/index'
@@ -15,7 +15,7 @@ import { useReplaced } from '@/bind/replaced'
 import { dateTime } from '@/model/date-time'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
-import { Panel } from '@/ui/Panel'
+import { InPlace, Panel } from '@/ui/Panel'
 import { useFormPort, useReadPort } from './form-port'
 
 const Body = styled.div`
@@ -64,12 +64,15 @@ export function ReadPanel({
     [subject, replaced, tabs],
   )
   useFormPort('panel', port, { more: scope })
+  // Beside a list, the kind of thing stands above it.
+  const isInPlace = useContext(InPlace)
   return (
     <Panel
-      title={title}
+      title={isInPlace ? subject.name : title}
       subtitle={
         <>
-          {subject.name} · <Freshness query={query} polls={polls} /> <Learn noun={subject.noun} />
+          {!isInPlace && `${subject.name} · `}
+          <Freshness query={query} polls={polls} /> <Learn noun={subject.noun} />
         </>
       }
       animate={usePlace().slides}

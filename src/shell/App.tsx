@@ -30,14 +30,14 @@ const Frame = styled.div<{ $banner: boolean }>`
   --banner: ${({ $banner }) => ($banner ? '33px' : '0px')};
   display: grid;
   grid-template:
-    'banner banner' var(--banner)
-    'top top' var(--top-bar)
-    'side page' minmax(0, 1fr)
-    'notices notices' var(--notices, 0px)
-    'status status' var(--status-line) / var(--sidebar) minmax(0, 1fr);
+    'banner banner banner' var(--banner)
+    'top top top' var(--top-bar)
+    'side page beside' minmax(0, 1fr)
+    'notices notices notices' var(--notices, 0px)
+    'status status status' var(--status-line) / var(--sidebar) minmax(0, 1fr) auto;
   height: 100dvh;
   ${narrow} {
-    grid-template-columns: 0 minmax(0, 1fr);
+    grid-template-columns: 0 minmax(0, 1fr) auto;
   }
 `
 

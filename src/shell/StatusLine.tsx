@@ -25,6 +25,7 @@ import { pendingKeys } from './pending-keys'
 import { runLog } from './run-log'
 import { announce } from './announce'
 import { Line } from './EmptyStatusLine'
+import { BesidePlace } from './beside/BesidePlace'
 import { overlays } from './overlay-state'
 import { startRacks } from './racks'
 
@@ -126,7 +127,7 @@ function watchFocus(listener: () => void): () => void {
 }
 
 /** Shows the marked rows, the keys that work in the focused place, and the latest status. */
-export default function StatusLine() {
+function StatusLine() {
   const shell = useShell()
   // Whether the rack is read only is a part of the line.
   useEffect(() => void startRacks(), [])
@@ -205,3 +206,13 @@ export default function StatusLine() {
     </Line>
   )
 }
+
+/** What the frame shows once the first page is complete. */
+const Later = () => (
+  <>
+    <BesidePlace />
+    <StatusLine />
+  </>
+)
+
+export default Later

@@ -5,6 +5,7 @@ import { watching } from '@/bind/watching'
 import type { ViewPort } from '@commands/engine/context'
 import { TIMES } from '@/model/exact-time'
 import { THEME_TITLES, isThemeName } from '@themes/names'
+import { toggleBeside } from './beside/place'
 import { READ_ONLY, overlays } from './overlay-state'
 
 const NEXT = {
@@ -51,6 +52,8 @@ export function changePreference(
       setPreference('folded', isFolded ? others : [...others, group])
       return `the ${group} group is ${isFolded ? 'expanded' : 'collapsed'}`
     }
+    case 'beside':
+      return toggleBeside() ? 'details of the row are shown' : 'details of the row are hidden'
     case 'watch':
       watching.setState(({ on }) => ({ on: !on }))
       return watching.getState().on ? 'watching' : 'not watching'

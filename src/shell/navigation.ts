@@ -99,7 +99,8 @@ async function systemFailure(client: QueryClient): Promise<Shown['failure']> {
   return { error: state?.error }
 }
 
-async function component(route: PageRoute | PanelRoute): Promise<ComponentType> {
+/** The component of a page or panel. @throws TypeError without a connection */
+export async function component(route: PageRoute | PanelRoute): Promise<ComponentType> {
   const known = components.get(route.name)
   if (known) return known
   const { default: loaded } = await route.load()

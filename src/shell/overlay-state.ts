@@ -33,6 +33,8 @@ export interface Overlays extends OneText {
   about: boolean
   /** A text that the browser refused to copy. */
   byHand: { text: string; what: string } | undefined
+  /** Whether the thing under the cursor of a list is shown where it is not shown by itself. */
+  beside: boolean
   /** In narrow windows: whether the sidebar is open. */
   sidebar: boolean
   toasts: readonly ShownToast[]
@@ -69,6 +71,7 @@ export const overlays = createStore<Overlays>(() => ({
   learn: undefined,
   about: false,
   byHand: undefined,
+  beside: false,
   sidebar: false,
   toasts: [],
   pending: undefined,
@@ -149,6 +152,7 @@ const LAYERS = [
   'help',
   'log',
   'line',
+  'beside',
   'sidebar',
 ] as const
 

@@ -1,5 +1,6 @@
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { ReactNode } from 'react'
+import { createContext, useContext } from 'react'
 import { DismissButton, Overlay } from 'react-aria'
 import { Heading } from 'react-aria-components'
 import { css, keyframes, styled } from 'styled-components'
@@ -104,15 +105,45 @@ export interface PanelProps {
   children: ReactNode
 }
 
+/** True where panels are a part of the page instead of lying over it: beside a list. */
+export const InPlace = createContext(false)
+
 /** The side panel over a dimmed page; it is open while it is rendered. */
-export function Panel({
-  title,
-  subtitle,
-  animate = false,
-  onDismiss,
-  footer,
-  children,
-}: PanelProps) {
+export function Panel(props: PanelProps) {
+  return useContext(InPlace) ? <InPage {...props} /> : <OverPage {...props} />
+}
+
+const textOf = (title: ReactNode) => (typeof title === 'string' ? withoutInvisible(title) : title)
+
+const Plain = styled.section`
+  h2 {
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 500;
+  }
+  > header {
+    padding-bottom: 16px;
+  }
+  > footer {
+    justify-content: flex-start;
+    padding: 16px 0;
+    border: 0;
+  }
+`
+
+/** A panel as a part of the page: nothing closes it. */
+const InPage = ({ title, subtitle, footer, children }: PanelProps) => (
+  <Plain>
+    <header>
+      <h2 translate="no">{textOf(title)}</h2>
+      {subtitle && <Under translate="no">{subtitle}</Under>}
+    </header>
+    {children}
+    {footer && <Bottom>{footer}</Bottom>}
+  </Plain>
+)
+
+function OverPage({ title, subtitle, animate = false, onDismiss, footer, children }: PanelProps) {
   const layer = useLayer(onDismiss, true)
   return (
     <Overlay>
@@ -124,7 +155,7 @@ export function Panel({
               <Top>
                 <div>
                   <Title slot="title" translate="no">
-                    {typeof title === 'string' ? withoutInvisible(title) : title}
+                    {textOf(title)}
                   </Title>
                   {subtitle && <Under translate="no">{subtitle}</Under>}
                 </div>

@@ -6,6 +6,7 @@
 import { useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useIsQuiet } from '@/bind/scopes'
 
 export interface OneList {
   /** Brings the focus to its first row, or the last. */
@@ -32,16 +33,17 @@ const before = (a: OneList, b: OneList): number => {
  * @param hasRows a list without rows gives way to one that has rows
  */
 export function useInUse(list: OneList, hasRows: boolean): boolean {
+  const isQuiet = useIsQuiet()
   // Before anything is painted: two lists must not both look as if keys went to them.
   useLayoutEffect(() => {
-    if (!hasRows) return undefined
+    if (!hasRows || isQuiet) return undefined
     lists.setState(({ shown }) => ({ shown: [...shown, list].sort(before) }))
     return () =>
       lists.setState(({ shown, last }) => ({
         shown: shown.filter((l) => l !== list),
         last: last === list ? undefined : last,
       }))
-  }, [hasRows, list])
+  }, [hasRows, isQuiet, list])
   return useStore(lists, ({ shown, last }) => (last ?? shown[0] ?? list) === list)
 }
 

@@ -58,6 +58,7 @@ type Live<T extends { id: string }> = { readonly current: ListNow<T> }
 const ofPage = <T extends { id: string }>(live: Live<T>) =>
   ({
     table: () => live.current.options,
+    row: () => live.current.options.shown[live.current.at],
     sort: (column) => live.current.options.page.sort(column),
     hasFilter: () => live.current.options.page.focusFilter !== undefined,
     focusFilter: () => live.current.options.page.focusFilter?.(),

@@ -15,9 +15,10 @@ import type { GridProps } from './props'
 import { GridRow, rowStyles } from './Row'
 import { rowEvents } from './row-events'
 import type { RowsHandle, RowsProps } from './rows'
-import { HEAD, narrowTracks, tracks } from './styles'
+import { HEAD, fitting, narrowTracks, tracks } from './styles'
 
-const Table = styled.div<{ $wide: string; $narrow: string; $row: number }>`
+const Table = styled.div<{ $wide: string; $narrow: string; $fit: string; $row: number }>`
+  container-type: inline-size;
   --row: ${({ $row }) => $row}px;
   --tracks: ${({ $wide }) => $wide};
   position: relative;
@@ -29,6 +30,9 @@ const Table = styled.div<{ $wide: string; $narrow: string; $row: number }>`
     opacity: 0.75;
   }
   ${rowStyles}
+  @media (min-width: 900px) {
+    ${({ $fit }) => $fit}
+  }
 `
 
 const { Component: ManyRows } = loadable<RowsProps>(() => import('./VirtualRows'), FewRows)
@@ -94,6 +98,7 @@ export function Grid<T extends { id: string }>(props: GridProps<T>) {
       data-stale={props.stale || undefined}
       $wide={tracks(columns)}
       $narrow={narrowTracks(columns)}
+      $fit={fitting(columns)}
       $row={rowHeight}
       {...rowEvents(props)}
     >

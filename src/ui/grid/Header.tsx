@@ -33,6 +33,8 @@ const HeadCell = styled.div<{ $right: boolean; $always: boolean }>`
     text-transform: uppercase;
     color: ${color('dim')};
     white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
     ${narrow} {
       padding-right: 8px;
     }

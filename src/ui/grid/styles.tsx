@@ -24,6 +24,26 @@ export const narrowTracks = <T,>(columns: readonly GridColumn<T>[]) => {
   ].join(' ')
 }
 
+/** The pixels that a track needs at least: the first number in it. */
+const least = (width: string) => Number(/\d+/.exec(width)?.[0] ?? 0)
+
+/**
+ * Leaves columns out where the grid is too narrow for all of them: the last ones first, but none that always stays. Each
+ * rule is for one column less.
+ */
+export function fitting<T>(columns: readonly GridColumn<T>[]): string {
+  const left = [...columns]
+  let rules = ''
+  for (let at = columns.length; at--;) {
+    const column = columns[at]
+    if (!column || column.always) continue
+    const needed = left.reduce((sum, { width }) => sum + least(width), 80)
+    left.splice(left.indexOf(column), 1)
+    rules += `@container (width < ${needed}px) { > * { --tracks: ${tracks(left)} } [role=row] > :nth-child(${at + 2}) { display: none } }`
+  }
+  return rules
+}
+
 /** One row of cells, on the tracks that the table sets. */
 export const line = css`
   display: grid;

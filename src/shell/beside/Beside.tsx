@@ -1,0 +1,168 @@
+/**
+ * The thing under the cursor of a list, beside the list or over it. Keys go to the list until the user enters it by Tab
+ * or a click.
+ */
+import type { FocusEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useKeys } from '@/bind/Do'
+import { useScope } from '@/bind/scopes'
+import { PaneContext, ShellContext, commandId, useShell } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
+import { Button, LinkButton } from '@/ui/Button'
+import { Cross } from '@/ui/Glyph'
+import { Head } from '@/ui/text'
+import { color, narrow } from '@/ui/tokens'
+import type { Noun } from '@commands/engine/noun'
+import { called, nounOf } from '@commands/engine/noun'
+import { overlays } from '../overlay-state'
+import type { Where } from './place'
+import { chooseTab, staysOn } from './prepare'
+import { Thing } from './Thing'
+import type { Shown } from './use-shown'
+import { linkOf, useShown } from './use-shown'
+
+const Frame = styled.aside<{ $over: boolean }>`
+  grid-area: ${({ $over }) => ($over ? 'page' : 'beside')};
+  justify-self: end;
+  z-index: 20;
+  display: flex;
+  flex-direction: column;
+  width: ${({ $over }) => ($over ? 'min(100%, 720px)' : 'clamp(640px, 41vw, 1280px)')};
+  min-height: 0;
+  border-left: 1px solid ${color('line')};
+  background: ${({ $over }) => color($over ? 'raised' : 'ground')};
+  ${({ $over }) => $over && `box-shadow: 0 8px 24px ${color('shade')};`}
+  ${narrow} {
+    align-self: end;
+    height: 60%;
+    border-left: 0;
+    border-top: 1px solid ${color('lineStrong')};
+  }
+`
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 20px 16px 12px 24px;
+  > :first-child {
+    margin-right: auto;
+  }
+`
+
+const Content = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: 0 24px 16px;
+  overscroll-behavior: contain;
+`
+
+/** The link to the page of what is shown, with the key that does the same on the row. */
+function Open({ noun, href }: { noun: Noun; href: string }) {
+  const shell = useShell()
+  const record = nounOf(noun)?.commands
+  const keys = useKeys(commandId(record?.view ?? record?.edit ?? ''))
+  return (
+    <LinkButton href={href} keys={keys} onFollow={() => shell.go(href)}>
+      Open
+    </LinkButton>
+  )
+}
+
+/**
+ * The shell for what is shown: its tabs and its sorting change what is shown, and other links lead away from the list.
+ */
+function useInnerShell(
+  live: { readonly current: Shown | undefined },
+  show: (target: Shown['target'], tab: string) => Promise<void>,
+  leave: () => void,
+): Shell {
+  const shell = useShell()
+  return useMemo<Shell>(
+    () => ({
+      ...shell,
+      get bindings() {
+        return shell.bindings
+      },
+      go(to, how) {
+        const now = live.current
+        if (!now?.prepared || how?.newTab || !staysOn(now.prepared, to)) return shell.go(to, how)
+        const first = linkOf(now.target)
+        if (first !== undefined) chooseTab(first, to)
+        return void show(now.target, to)
+      },
+      leave,
+    }),
+    [shell, live, show, leave],
+  )
+}
+
+export default function Beside({ where }: { where: Where }) {
+  const shell = useShell()
+  const [isEntered, setEntered] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { shown, live, show } = useShown(element, isEntered)
+  const isOver = where === 'over'
+  const leave = useCallback(() => {
+    live.current?.target.list.focusRows()
+    if (isOver) overlays.setState({ beside: false })
+  }, [live, isOver])
+  useScope(
+    useMemo(
+      () => (isOver || isEntered ? { name: 'beside' as const, beside: { leave } } : undefined),
+      [isOver, isEntered, leave],
+    ),
+  )
+  const inner = useInnerShell(live, show, leave)
+  const keys = useKeys('list.beside')
+  const thing = shown?.target.subject
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [thing?.id])
+  if (!shown || !thing) return <Frame $over={isOver} aria-label="Beside the list" aria-busy />
+  const { address, route } = shown.prepared ?? {}
+  // The page of a project is the list of its instances, which does not name the project.
+  const isListOf = route?.kind === 'page' && route.early
+  return (
+    <Frame
+      ref={element}
+      $over={isOver}
+      aria-label={`${thing.name}, beside the list`}
+      data-beside
+      onFocus={() => setEntered(true)}
+      onBlur={(event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setEntered(false)
+      }}
+    >
+      <Bar>
+        <Head as="span">
+          {called(thing.noun)}
+          {isListOf && ` ${thing.name}`}
+        </Head>
+        {address !== undefined && <Open noun={thing.noun} href={address} />}
+        <Button
+          kind="quiet"
+          aria-label="Hide the details of the row"
+          keys={keys}
+          onClick={() => void shell.run('list.beside', {}, 'button')}
+        >
+          <Cross />
+        </Button>
+      </Bar>
+      <Content ref={scroller}>
+        <ShellContext.Provider value={inner}>
+          <PaneContext.Provider value={scroller}>
+            <Thing
+              shown={shown}
+              isEntered={isEntered}
+              retry={() => void show(shown.target, address)}
+            />
+          </PaneContext.Provider>
+        </ShellContext.Provider>
+      </Content>
+    </Frame>
+  )
+}

@@ -1,0 +1,75 @@
+/** What an address shows beside a list: its page or panel, once its code and its reads are there. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { loadFor, matchPath, routeOf } from '@/areas/index'
+import { ownReadsOf } from '@/areas/reads'
+import type { PageRoute, PanelRoute, Params } from '@/areas/route'
+import { addressFrom } from '@/paths/path'
+import { component } from '../navigation'
+
+/** A page or panel beside a list. */
+export interface Prepared {
+  address: string
+  params: Params
+  search: URLSearchParams
+  route: PageRoute | PanelRoute
+  Component: ComponentType
+}
+
+const urlOf = (address: string) => new URL(address, location.origin)
+
+/** @param address one whose area is loaded */
+function routeAt(address: string) {
+  const match = matchPath(urlOf(address).pathname)
+  const route = match && routeOf(match.name)
+  return match && route && route.kind !== 'redirect' ? { route, params: match.params } : undefined
+}
+
+/** The tab that the user has chosen for each kind of thing: its template, by that of the first tab. */
+const tabs = new Map<string, string>()
+
+/** The address of a thing, on the tab that was chosen for its kind. @throws TypeError without a connection */
+export async function onChosenTab(address: string): Promise<string> {
+  await loadFor(urlOf(address).pathname)
+  const first = routeAt(address)
+  const tab = first && tabs.get(first.route.template)
+  return tab === undefined ? address : addressFrom(tab, first?.params ?? {})
+}
+
+/** Shows things of a kind on another tab from now on. @param first the address of one of them @param to the tab */
+export function chooseTab(first: string, to: string): void {
+  const [before, after] = [routeAt(first), routeAt(to)]
+  if (before && after) tabs.set(before.route.template, after.route.template)
+}
+
+/**
+ * Loads what an address shows. A read that fails is left to what it shows.
+ * @returns undefined for an address that shows nothing beside a list: a form would wait for input that nobody meant
+ * @throws TypeError without a connection
+ */
+export async function prepare(client: QueryClient, address: string): Promise<Prepared | undefined> {
+  const { pathname, searchParams: search } = urlOf(address)
+  await loadFor(pathname)
+  const found = routeAt(address)
+  if (!found) return undefined
+  const { route, params } = found
+  const isForm = route.kind === 'panel' && /(?:\/edit|-new)$/.test(route.template)
+  if (isForm || route.level === 'bare') return undefined
+  const reads = ownReadsOf(route, params, search)
+  const [Component] = await Promise.all([
+    component(route),
+    ...reads.map((read) => client.prefetchQuery(read)),
+  ])
+  return { address, params, search, route, Component }
+}
+
+/**
+ * Whether an address stays on the thing that is shown: another of its tabs, or another order of a list on it.
+ * @param to one whose area is loaded
+ */
+export function staysOn({ route, params }: Prepared, to: string): boolean {
+  const next = routeAt(to)
+  if (next?.route.kind !== 'page') return false
+  const isTab = route.kind === 'page' && route.tab === true && next.route.tab === true
+  return (next.route === route || isTab) && JSON.stringify(next.params) === JSON.stringify(params)
+}

@@ -1,0 +1,136 @@
+/** The thing under the cursor of a list, beside the list or over it. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, onScreen, test } from '../drive/test'
+
+const web = { project: 'web' }
+
+/** What is shown beside the list, or over it. */
+const beside = (app: App) => app.page.locator('[data-beside]')
+
+const heading = (app: App) => beside(app).getByRole('heading', { level: 1 })
+
+test('a key shows the thing of the row over the list, and keys go on working on the list', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  await expect(heading(app)).toHaveText('db-1')
+  await expect(beside(app).getByRole('link', { name: 'db-1-data' })).toBeVisible()
+  // The cursor is still in the list: it goes on, and the thing follows.
+  await expect(app.list.focused).toContainText('db-1')
+  await app.press('list.next')
+  await expect(heading(app)).toHaveText('db-2')
+  await app.list.row('web-1').press('instance.stop')
+  await expect(app.question).toContainText('web-1')
+  await app.keys('Escape')
+  await expect(heading(app)).toHaveText('web-1')
+  // Escape closes it and nothing else.
+  await app.keys('/')
+  await app.type('web')
+  await app.keys('Enter')
+  await expect(app.listOf('Instances').rows).toHaveCount(4)
+  await app.keys('Escape')
+  await expect(beside(app)).toBeHidden()
+  await expect(app.listOf('Instances').rows).toHaveCount(4)
+  await app.list.row('web-1').press('list.beside')
+  await expect(heading(app)).toHaveText('web-1')
+  await app.keys('Enter')
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'web-1' }))
+  await expect(beside(app)).toBeHidden()
+})
+
+test('a tab that was chosen stays for the next thing, and the list stays where it is', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  await expect(heading(app)).toHaveText('db-1')
+  await beside(app).getByRole('link', { name: 'Networking' }).click()
+  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
+  await app.isAt(paths.instances(web))
+  // By keys: Escape goes back to the list.
+  await app.keys('Escape')
+  await expect(beside(app)).toBeHidden()
+  await app.press('list.next')
+  await app.press('list.beside')
+  await expect(heading(app)).toHaveText('db-2')
+  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
+  await beside(app).getByRole('link', { name: 'Open' }).click()
+  await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-2' }))
+})
+
+test('a thing with a panel shows what its panel shows', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  await app.list.row('broken').press('list.beside')
+  await expect(beside(app).getByRole('heading', { name: 'broken' })).toBeVisible()
+  await expect(beside(app)).toContainText('Block size')
+  // It takes no keys away from the list, and is no dialog.
+  await expect(app.panel.root).toBeHidden()
+  await app.press('list.next')
+  await expect(beside(app).getByRole('heading', { name: 'build-cache-boot' })).toBeVisible()
+})
+
+test('a thing with a form alone shows its values, and nothing to type into', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.floatingIps(web))
+  await app.list.row('shop-front').press('list.beside')
+  await expect(beside(app).getByRole('heading', { name: 'shop-front' })).toBeVisible()
+  await expect(beside(app)).toContainText('Attached to')
+  await expect(beside(app).locator('form')).toHaveCount(0)
+})
+
+test('the mouse and the palette hide it, too', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  await app.list.row('broken').reach()
+  await app.palette.run('details of the row', 'Show or hide the details of the row beside the list')
+  await expect(beside(app)).toContainText('Block size')
+  await beside(app).getByRole('button', { name: 'Hide the details of the row' }).click()
+  await expect(beside(app)).toBeHidden()
+})
+
+test('what cannot be read says so beside the list, which stays', async ({ app }) => {
+  app.expectFailure('/v1/disks/broken')
+  await app
+    .as('ada')
+    .seed('demo')
+    .alter(async (request, response) =>
+      new URL(request.url).pathname === '/v1/disks/broken'
+        ? Response.json({ message: 'no luck', request_id: 'one' }, { status: 500 })
+        : response,
+    )
+    .at(paths.disks(web))
+  await app.list.row('broken').press('list.beside')
+  await expect(beside(app)).toContainText('broken cannot be shown')
+  await expect(beside(app).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await app.press('list.next')
+  await expect(beside(app)).toContainText('Block size')
+})
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 2000, height: 900 } })
+
+  test(
+    'a list and the thing under its cursor stand side by side by themselves',
+    onScreen,
+    async ({ app }) => {
+      await app.as('ada').seed('demo').at(paths.instances(web))
+      await expect(heading(app)).toHaveText('bastion')
+      await app.list.row('db-1').reach()
+      await expect(heading(app)).toHaveText('db-1')
+      const [list, thing] = await Promise.all([app.main.boundingBox(), beside(app).boundingBox()])
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(thing?.x ?? 0)
+      // The key hides it for good, and shows it again.
+      await app.press('list.beside')
+      await expect(beside(app)).toBeHidden()
+      await app.page.reload()
+      await expect(app.list.rows).not.toHaveCount(0)
+      await expect(beside(app)).toBeHidden()
+      await app.list.row('db-1').press('list.beside')
+      await expect(heading(app)).toHaveText('db-1')
+      // The page of a thing keeps the whole width.
+      await app.keys('Enter')
+      await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
+      await expect(beside(app)).toBeHidden()
+    },
+  )
+})
