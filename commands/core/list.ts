@@ -5,7 +5,6 @@ import { command } from '../engine/command'
 import type { Ctx, ListPort } from '../engine/context'
 import type { Refuse } from '../engine/refuse'
 import { firstReason, where } from '../engine/refuse'
-import { selectionIn } from '../engine/scope'
 
 const act = (how: (list: ListPort) => string | void | undefined) => (_: unknown, ctx: Ctx) => {
   const list = ctx.port('list')
@@ -25,7 +24,8 @@ const move = <const Id extends string>(id: Id, title: string, how: (list: ListPo
     does: act(how),
   })
 
-const local = <const Id extends string>(
+/** A command on the list at hand. */
+export const local = <const Id extends string>(
   id: Id,
   title: string,
   how: (list: ListPort) => string | void | undefined,
@@ -57,27 +57,9 @@ export const listCommands = [
   ),
   local('list.mark', 'Mark row', (list) => list.mark('toggle'), onRow),
   local('list.mark-range', 'Mark range', (list) => list.mark('range'), onRow),
-  local('list.mark-all', 'Mark all that match', (list) => list.mark('all')),
-  local('list.mark-none', 'Mark none', (list) => list.mark('none')),
-  local('list.mark-invert', 'Invert marks', (list) => list.mark('invert')),
   local('list.actions', 'Actions', (list) => list.openMenu()),
   local('list.next-page', 'Next page', (list) => list.page('next')),
   local('list.previous-page', 'Previous page', (list) => list.page('previous')),
-  local('list.next-list', 'Next list', (list) => list.other(1)),
-  local('list.previous-list', 'Previous list', (list) => list.other(-1)),
-  local('list.load-all', 'Load all rows', (list) => list.loadAll()),
-  command({
-    id: 'list.show-all',
-    title: 'All values of the row',
-    verb: 'All values',
-    noun: 'list',
-    also: 'details columns info',
-    refuse: where('list'),
-    does: (_, ctx) => {
-      const things = selectionIn(ctx.scopes)
-      return ctx.port('list')?.showAll(things.length === 1 ? things[0]?.id : undefined)
-    },
-  }),
   command({
     id: 'list.unwind',
     title: 'Clear marks, then filter',

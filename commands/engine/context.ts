@@ -138,7 +138,7 @@ export interface ShownText {
 /** The console's own overlays and preferences. */
 export interface ViewPort {
   /** Opens this overlay, or closes it where it is open. */
-  open(surface: 'palette' | 'help' | 'log' | 'sidebar' | 'line'): void
+  open(surface: 'palette' | 'help' | 'log' | 'sidebar' | 'line' | 'columns'): void
   show(text: Partial<ShownText>): void
   /** Closes the topmost overlay or toast. */
   close(): void

@@ -1,25 +1,34 @@
 /** The ports of the focused place for commands: its list, form, tabs, charts, terminal, or open question. */
 import type { AnyInput, Operation } from '@/api/operation'
-import type { Answered } from './noun'
+import type { Answered, Noun } from './noun'
 
 /** A reason why not, in words. */
 export type Reason = string
 
 export type Tone = 'ok' | 'bad' | 'note'
 
+/** A column of a list. */
+interface ListColumn {
+  key: string
+  title: string
+  /** A CSS grid track. */
+  width: string
+  value(row: object): string | number | Date | undefined
+  /** The text of the column, where the column sorts by another value. */
+  text?(row: object): string
+  /** The type of the value: 'size' for a number of bytes. */
+  kind?: string
+}
+
 /** A list with its current filter and order. */
 export interface ListTable {
+  /** The columns that are shown, in their order. */
+  columns: readonly ListColumn[]
   resource: {
+    noun: Noun
     title: string
-    columns: readonly {
-      key: string
-      title: string
-      value(row: object): string | number | Date | undefined
-      /** The text of the column, where the column sorts by another value. */
-      text?(row: object): string
-      /** The type of the value: 'size' for a number of bytes. */
-      kind?: string
-    }[]
+    /** All columns. */
+    columns: readonly ListColumn[]
     subject(row: object): Answered
     /** The address of the row's thing; `undefined` for a thing without a page of its own. */
     link?(row: object): string | undefined

@@ -6,6 +6,7 @@ import { accessTokenFamily } from './access-token'
 import { keyFamily } from './key'
 import { aliasFamily } from './alias'
 import { lineFamily } from './line'
+import { listFamily } from './list'
 import { listExportFamily } from './list-export'
 import { macroFamily } from './macro'
 import { viewFamily } from './view'
@@ -13,6 +14,7 @@ import { viewFamily } from './view'
 export const settings = areaOf([
   settingsFamily,
   viewFamily,
+  listFamily,
   sshKeyFamily,
   accessTokenFamily,
   keyFamily,

@@ -11,21 +11,28 @@ interface Row {
 }
 const row = (name: string, size: number): Row => ({ name, size, made: new Date(0) })
 
+const width = '100px'
+
+const columns = [
+  { key: 'name', title: 'Name', width, value: (one: Row) => one.name },
+  {
+    key: 'size',
+    title: 'Size',
+    kind: 'size',
+    width,
+    value: (one: Row) => one.size,
+    text: () => '2 B',
+  },
+  { key: 'address', title: 'Address', width, value: () => '010', text: () => '10' },
+  { key: 'created', title: 'Created', width, value: (one: Row) => one.made },
+] as ListTable['columns']
+
 const table = (shown: readonly Row[], isPartial?: boolean): ListTable => ({
+  columns,
   resource: {
+    noun: 'ip-pool',
     title: 'IP pools',
-    columns: [
-      { key: 'name', title: 'Name', value: (one: Row) => one.name },
-      {
-        key: 'size',
-        title: 'Size',
-        kind: 'size',
-        value: (one: Row) => one.size,
-        text: () => '2 B',
-      },
-      { key: 'address', title: 'Address', value: () => '010', text: () => '10' },
-      { key: 'created', title: 'Created', value: (one: Row) => one.made },
-    ],
+    columns,
     subject: (one: Row) => ({
       noun: 'ip-pool',
       answer: { poolSize: one.size, timeMade: one.made },

@@ -1,30 +1,11 @@
-/** How the console shows itself: its preferences, and the thing beside a list. */
+/** How the console shows itself: preferences, and what is shown over the page. */
 import { topics } from './topics'
 import { choice, lateChoice, option } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
-import { where } from '../engine/refuse'
 import { key } from '../keys/binding'
 
 const viewCommands = [
-  command({
-    id: 'list.beside',
-    title: 'Show or hide the details of the row beside the list',
-    verb: 'Details',
-    noun: 'list',
-    also: 'split view preview peek pane detail side',
-    refuse: where('list'),
-    does: (_, ctx) => ctx.view.set('beside'),
-  }),
-  command({
-    id: 'list.leave-beside',
-    title: 'Back to the list',
-    verb: 'To the list',
-    noun: 'list',
-    surface: 'key-only',
-    refuse: where('beside'),
-    does: (_, ctx) => ctx.port('beside')?.leave(),
-  }),
   command({
     id: 'view.theme',
     title: 'Choose theme',
@@ -116,8 +97,6 @@ const viewCommands = [
 export const viewFamily = family({
   nouns: [],
   keys: [
-    ...key('list', 'i', 'list.beside'),
-    ...key('beside', 'Escape', 'list.leave-beside'),
     ...key('root', 'w', 'view.watch'),
     ...key('root', '`', 'view.log'),
     ...key('root', 'g .', 'view.log'),

@@ -10,6 +10,14 @@ import type { OwnKey } from '@commands/keys/own-keys'
 import type { Times } from '@/model/exact-time'
 import type { BrowserList } from '@commands/engine/noun'
 
+/** What a user has made of the columns of a noun's lists. The first column always stays first. */
+export interface ColumnChoice {
+  /** The keys of the shown columns, in their order. */
+  shown: readonly string[]
+  /** The widths in pixels, by the key of the column, where the user has changed them. */
+  widths?: Readonly<Record<string, number>>
+}
+
 export interface Preferences {
   /** A theme's name, or `system` until the user chooses one. */
   theme: string
@@ -18,6 +26,8 @@ export interface Preferences {
   keys: KeysMode
   /** In whose zone the audit log writes its times. */
   times: Times
+  /** The columns of lists, by noun. */
+  columns: Readonly<Record<string, ColumnChoice>>
   /** Whether a wide window shows the thing under the cursor beside a list. */
   beside: 'on' | 'off'
   /** The groups of the sidebar that are collapsed, by level. */
@@ -46,6 +56,7 @@ const DEFAULTS: Preferences = {
   keys: 'all',
   times: 'local',
   beside: 'on',
+  columns: {},
   folded: [],
   acknowledged: [],
   macros: [],
@@ -67,6 +78,9 @@ export const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
   times: (v) => v === 'local' || v === 'UTC',
   beside: isSwitch,
+  columns: (v) =>
+    typeof v === 'object' &&
+    Object.values(v ?? {}).every((choice) => Array.isArray((choice as ColumnChoice | null)?.shown)),
   folded: Array.isArray,
   acknowledged: Array.isArray,
 }

@@ -32,6 +32,10 @@ export interface Column<T> extends FilterField<T> {
   narrow?: string
   /** Also shown in narrow windows. */
   always?: true
+  /** The characters that the cell takes, where its value is not all that it shows. */
+  length?(row: T): number
+  /** Shown only where the user has chosen it. */
+  extra?: true
   /** Parts of the value with their own names in a filter: the ports among the filters of a rule. */
   parts?: readonly FilterField<T>[]
   /** The cell shows its times in the time zone that the user chose for the audit log. */

@@ -10,6 +10,7 @@ import type { StateTone } from '@/model/badge'
 import { count } from '@/model/words'
 import { preferences } from '@/bind/preferences'
 import { Keys } from '@/ui/Keys'
+import { loadable } from '@/ui/loadable'
 import { State } from '@/ui/State'
 import { Button } from '@/ui/Button'
 import { color, narrow } from '@/ui/tokens'
@@ -28,6 +29,8 @@ import { Line } from './EmptyStatusLine'
 import { BesidePlace } from './beside/BesidePlace'
 import { overlays } from './overlay-state'
 import { startRacks } from './racks'
+
+const { Component: ColumnsDialog } = loadable(() => import('./columns/ColumnsDialog'))
 
 const Mode = styled.span`
   flex: none;
@@ -208,11 +211,13 @@ function StatusLine() {
 }
 
 /** What the frame shows once the first page is complete. */
-const Later = () => (
-  <>
-    <BesidePlace />
-    <StatusLine />
-  </>
-)
-
-export default Later
+export default function Later() {
+  const isChoosing = useStore(overlays, ({ columns }) => columns)
+  return (
+    <>
+      <BesidePlace />
+      {isChoosing && <ColumnsDialog />}
+      <StatusLine />
+    </>
+  )
+}

@@ -5,9 +5,10 @@ import type { Shell } from '@/bind/shell'
 
 /** Loads the rest, and applies the user's own keys and aliases. @throws TypeError without a connection */
 export async function loadRest(shell: Shell): Promise<void> {
-  const [{ applyOwn }, { startNamingRows }] = await Promise.all([
+  const [{ applyOwn }, { startNamingRows }, { startColumnDrag }] = await Promise.all([
     import('@/bind/own'),
     import('./row-names'),
+    import('./columns/drag'),
     import('@commands/engine/gate'),
     import('@commands/engine/sender'),
     // Loaded now, since the user needs these modules when the connection is lost.
@@ -15,6 +16,7 @@ export async function loadRest(shell: Shell): Promise<void> {
     import('./change-preference'),
   ])
   startNamingRows()
+  startColumnDrag()
   applyOwn(shell.registry.all, defaultKeys())
   if (rejectedEntries.getState().length > 0)
     (await import('./report-rejected')).reportRejected(shell)

@@ -1,10 +1,13 @@
 /** A descriptor's columns as the grid takes them. */
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '@/bind/Link'
+import type { ColumnChoice } from '@/bind/preferences'
 import { preferences } from '@/bind/preferences'
+import { usePlace } from '@/bind/shell'
 import type { Column, Rows } from '@/resources/resource'
 import type { GridColumn } from '@/ui/grid/props'
-import { valueOf } from './rows'
+import { textOf, valueOf } from './rows'
 import { measures } from '@themes/tokens'
 
 const COMFORTABLE = 40
@@ -21,17 +24,66 @@ export const lacksDescriptions = <T extends { id: string }>(
   return column !== undefined && rows.every((row) => valueOf(column, row) === '')
 }
 
+/** The columns that the user has chosen, in their order; without a choice, all but the extra ones. */
+export function chosenColumns<C extends { key: string; width: string; extra?: true }>(
+  [first, ...others]: readonly C[],
+  choice: ColumnChoice | undefined,
+): readonly C[] {
+  const shown = choice
+    ? choice.shown.flatMap((key) => others.find((column) => column.key === key) ?? [])
+    : others.filter(({ extra }) => !extra)
+  return [...(first ? [first] : []), ...shown].map((column) => {
+    const width = choice?.widths?.[column.key]
+    return width ? { ...column, width: `${width}px` } : column
+  })
+}
+
+/** The choice of the address, else that of the user. @param isMain whether the address is about this list */
+export function useColumnChoice(noun: string, isMain: boolean): ColumnChoice | undefined {
+  const asked = usePlace().search.get('columns')
+  const own = useStore(preferences, ({ columns }) => columns[noun])
+  return useMemo(
+    () => (isMain && asked !== null ? { shown: asked.split(',') } : own),
+    [isMain, asked, own],
+  )
+}
+
+/** Names are seldom longer: a column of this width need not change when the rows arrive. In characters. */
+const USUAL = 22
+
+/** The characters of the longest text in the first column. */
+export const longestIn = <T extends { id: string }>(
+  { columns: [first] }: Pick<Rows<T>, 'columns'>,
+  rows: readonly T[],
+): number =>
+  rows.reduce(
+    (most, row) =>
+      Math.max(most, (first && (first.length?.(row) ?? textOf(first, row).length)) ?? 0),
+    USUAL,
+  )
+
+/** The width of a column of names that has room for more: no wider than the longest of them, in characters. */
+const noWider = (width: string, longest: number) =>
+  width.replace(/^minmax\((\d+px), .*fr\)$/, `minmax($1, ${longest + 2}ch)`)
+
 /**
  * The columns as the grid shows them: the first one leads to the thing.
  * @param isSlim whether no row has a description
+ * @param longest the characters of the longest text in the first column
  */
 export function gridColumns<T extends { id: string }>(
-  resource: Rows<T>,
+  resource: Pick<Rows<T>, 'columns' | 'link'>,
   isSlim: boolean,
+  longest: number,
 ): GridColumn<T>[] {
   return resource.columns.map((column: Column<T>, i) => {
     const { key, title, render, align, always, narrow } = column
-    const width = isSlim && key === 'description' ? '112px' : column.width
+    const width =
+      key === 'name'
+        ? noWider(column.width, longest)
+        : isSlim && key === 'description'
+          ? '112px'
+          : column.width
     const link = resource.link
     return {
       key,

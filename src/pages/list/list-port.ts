@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import type { ListPort } from '@commands/engine/context'
 import type { Shell } from '@/bind/shell'
-import type { Rows } from '@/resources/resource'
+import type { Column, Rows } from '@/resources/resource'
 import type { GridHandle } from '@/ui/grid/props'
 import { withChanges } from './address'
 import type { OneList } from './in-use'
@@ -50,6 +50,8 @@ interface ListNow<T extends { id: string }> {
   marks: Marks
   options: ListOptions<T>
   address: string
+  /** The shown columns. */
+  columns: readonly Column<T>[]
 }
 
 type Live<T extends { id: string }> = { readonly current: ListNow<T> }
@@ -57,7 +59,7 @@ type Live<T extends { id: string }> = { readonly current: ListNow<T> }
 /** The part of the port that the page handles, with answers for a page without filter and further pages. */
 const ofPage = <T extends { id: string }>(live: Live<T>) =>
   ({
-    table: () => live.current.options,
+    table: () => ({ ...live.current.options, columns: live.current.columns }),
     row: () => live.current.options.shown[live.current.at],
     sort: (column) => live.current.options.page.sort(column),
     hasFilter: () => live.current.options.page.focusFilter !== undefined,

@@ -13,7 +13,7 @@ import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import type { GridHandle, GridProps } from '@/ui/grid/props'
 import { withChanges } from './address'
-import { gridColumns, useRowHeight } from './columns'
+import { chosenColumns, gridColumns, longestIn, useColumnChoice, useRowHeight } from './columns'
 import { takesKeys, useInUse } from './in-use'
 import type { ListOptions } from './list-port'
 import { listActions } from './list-port'
@@ -52,8 +52,10 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     grid.current?.focusRow(key)
     shell.announce('The row in focus is gone; this is its neighbour.')
   })
+  const choice = useColumnChoice(resource.noun, view !== undefined)
+  const chosen = useMemo(() => chosenColumns(resource.columns, choice), [resource, choice])
   const at = cursor === undefined ? -1 : keys.indexOf(cursor)
-  const live = useLatest({ keys, at, cursor, marks, options, address })
+  const live = useLatest({ keys, at, cursor, marks, options, address, columns: chosen })
   const hasMarks = marks.size > 0
   // Without a mark there is nothing to look up in ten thousand rows.
   const existing = useMemo(
@@ -78,7 +80,11 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     if (!isComing) actions.onRows()
   }, [isComing, actions])
 
-  const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
+  const longest = useMemo(() => longestIn(resource, loaded), [resource, loaded])
+  const columns = useMemo(
+    () => gridColumns({ ...resource, columns: chosen }, isSlim, longest),
+    [resource, chosen, isSlim, longest],
+  )
   const rowHeight = useRowHeight()
   const scroller = usePane()
   const row = at >= 0 ? shown[at] : undefined

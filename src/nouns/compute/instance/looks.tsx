@@ -6,10 +6,12 @@ import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/Amount'
 import { Size, agoColumn, bytesColumn } from '@/resources/size-cells'
-import { NARROW_STATE, createdColumn, nameColumn } from '@/resources/cells'
+import { ofAddresses } from '@/resources/address-column'
+import { Blank, NARROW_STATE, createdColumn, nameColumn } from '@/resources/cells'
 import { textColumn } from '@/resources/text-column'
 import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '@/resources/resource'
+import type { InstanceAddresses } from './reads'
 import { instanceBadge } from './rules-look'
 
 /** An instance as a subject of commands. */
@@ -26,8 +28,43 @@ export const instanceStateColumn = <T extends Pick<Instance, 'runState'>>(): Col
   always: true,
 })
 
-/** The instances of a project. */
-export const instanceResource = (project: string): Resource<Instance> => ({
+/** What is joined to the instances of a list, as far as it has come. */
+export interface InstancePlaces {
+  addresses: InstanceAddresses | undefined
+  /** Missing for users who may not see the sleds. */
+  sleds?: ReadonlyMap<string, readonly string[]> | undefined
+  seesSleds: boolean
+}
+
+/** Addresses of an instance: nothing before they are known. */
+const placesColumn = (
+  key: string,
+  title: string,
+  of: ReadonlyMap<string, readonly string[]> | undefined,
+  none?: string,
+): Column<Instance> => ({
+  key,
+  title,
+  ...ofAddresses((row: Instance) => of?.get(row.id) ?? []),
+  render: ({ id }) => {
+    const all = of?.get(id) ?? []
+    if (all.length > 0) return <span data-tip={all.join(', ')}>{all.join(' ')}</span>
+    return of && (none === undefined ? <Blank /> : <span data-tip={none}>–</span>)
+  },
+  width: 'minmax(120px, 1fr)',
+})
+
+const sledColumn = (sleds: InstancePlaces['sleds']): Column<Instance> => ({
+  key: 'sled',
+  title: 'Sled',
+  value: ({ id }) => sleds?.get(id)?.join(' ') ?? '',
+  render: ({ id }) => sleds && (sleds.get(id)?.join(' ') ?? <Blank />),
+  width: 'minmax(110px, 1fr)',
+  extra: true,
+})
+
+/** The instances of a project. @param places what is joined to them, where it is shown */
+export const instanceResource = (project: string, places?: InstancePlaces): Resource<Instance> => ({
   noun: 'instance',
   title: 'Instances',
   list: computeReads.instances(project),
@@ -39,6 +76,18 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     instanceStateColumn(),
     textColumn('vcpus', 'vCPU', (row) => row.ncpus, { align: 'right', width: '72px' }),
     { ...bytesColumn('memory', 'Memory', (row) => row.memory), always: true },
+    ...(places
+      ? [
+          placesColumn('internal', 'Internal IP', places.addresses?.internal),
+          placesColumn(
+            'external',
+            'External IP',
+            places.addresses?.floating,
+            'No floating IP. An ephemeral one is on the page of the instance.',
+          ),
+          ...(places.seesSleds ? [sledColumn(places.sleds)] : []),
+        ]
+      : []),
     agoColumn('since', 'Since', (row) => row.timeRunStateUpdated, 'Run state updated'),
     createdColumn(),
   ],

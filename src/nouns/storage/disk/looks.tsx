@@ -57,6 +57,7 @@ const markOf = ({ readOnly, diskType }: Disk): string | undefined => {
 /** The name, with a mark on disks that are local or read-only. */
 const markedNameColumn = (): Column<Disk> => ({
   ...nameColumn(),
+  length: (row) => row.name.length + (markOf(row)?.length ?? -4) + 4,
   render: (row) => {
     const mark = markOf(row)
     return mark === undefined ? row.name : <Tagged tag={<Tag>{mark}</Tag>}>{row.name}</Tagged>

@@ -1,0 +1,49 @@
+/** Changes of what a user has chosen of the columns of a list. */
+import type { ColumnChoice } from '@/bind/preferences'
+import { preferences, setPreference } from '@/bind/preferences'
+import type { ListPort, ListTable } from '@commands/engine/ports'
+import type { Scope } from '@commands/engine/scope'
+
+/** The narrowest column and the widest one, in pixels. */
+export const WIDTHS = { min: 48, max: 960 } as const
+
+/** What the user sees of the list now, as a choice. */
+export function choiceOf(list: ListPort): ColumnChoice {
+  const { columns, resource } = list.table()
+  const { widths } = preferences.getState().columns[resource.noun] ?? {}
+  return { shown: columns.slice(1).map(({ key }) => key), ...(widths && { widths }) }
+}
+
+/** Shows or hides a column; a new one comes last. */
+export function toggled(choice: ColumnChoice, key: string): ColumnChoice {
+  const others = choice.shown.filter((one) => one !== key)
+  return { ...choice, shown: others.length < choice.shown.length ? others : [...others, key] }
+}
+
+/** Moves a shown column by one place, or to the place of another column. */
+export function moved(choice: ColumnChoice, key: string, to: 1 | -1 | string): ColumnChoice {
+  const from = choice.shown.indexOf(key)
+  const at = typeof to === 'string' ? choice.shown.indexOf(to) : from + to
+  if (from < 0 || at < 0 || at >= choice.shown.length) return choice
+  const others = choice.shown.filter((one) => one !== key)
+  return { ...choice, shown: [...others.slice(0, at), key, ...others.slice(at)] }
+}
+
+/** Gives a column a width in pixels. */
+export const widened = (choice: ColumnChoice, key: string, width: number): ColumnChoice => ({
+  ...choice,
+  widths: {
+    ...choice.widths,
+    [key]: Math.round(Math.min(WIDTHS.max, Math.max(WIDTHS.min, width))),
+  },
+})
+
+/** Stores the choice for the noun's lists. @param choice undefined for the columns that lists have by themselves */
+export function choose({ resource }: ListTable, choice: ColumnChoice | undefined): void {
+  const { [resource.noun]: _, ...others } = preferences.getState().columns
+  setPreference('columns', choice ? { ...others, [resource.noun]: choice } : others)
+}
+
+/** The list that keys go to. */
+export const listIn = (stack: readonly Scope[]): ListPort | undefined =>
+  stack.findLast(({ name }) => name === 'list')?.list

@@ -1,0 +1,119 @@
+/** The heads of a list's columns under the mouse: their right edge changes the width, and they can be dragged to another place. */
+import { preferences } from '@/bind/preferences'
+import { scopes } from '@/bind/scopes'
+import type { ListPort } from '@commands/engine/ports'
+import { choiceOf, choose, listIn, moved, widened } from './choice'
+
+/** Pixels at the right edge of a head that change the width, and pixels after which a press is a drag. */
+const EDGE = 8
+const SLACK = 6
+
+/** A head, the column that it stands for, and its list. */
+interface Head {
+  cell: HTMLElement
+  list: ListPort
+  key: string
+  /** The place of the column; the first one stays where it is. */
+  at: number
+}
+
+function headAt({ target }: Event): Head | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[aria-sort]') : null
+  const grid = cell?.closest('[role="grid"]')
+  const list = listIn(scopes.getState().stack)
+  if (!cell || !list || grid?.getAttribute('aria-label') !== list.table().resource.title)
+    return undefined
+  const at = [...(cell.parentElement?.querySelectorAll('[aria-sort]') ?? [])].indexOf(cell)
+  const key = list.table().columns[at]?.key
+  return key === undefined ? undefined : { cell, list, key, at }
+}
+
+const isAtEdge = (cell: Element, x: number) => cell.getBoundingClientRect().right - x < EDGE
+
+/** The click at the end of a drag does not sort. */
+const swallow = (event: Event) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function afterDrag() {
+  addEventListener('click', swallow, { capture: true, once: true })
+  // A drag that ends elsewhere is followed by no click.
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}
+
+/** Follows the pointer until it is released. */
+function follow(onMove: (event: PointerEvent) => void, onEnd: (event: PointerEvent) => void) {
+  const stop = (event: PointerEvent) => {
+    removeEventListener('pointermove', onMove)
+    removeEventListener('pointerup', stop)
+    removeEventListener('pointercancel', stop)
+    onEnd(event)
+  }
+  addEventListener('pointermove', onMove)
+  addEventListener('pointerup', stop)
+  addEventListener('pointercancel', stop)
+}
+
+function resize({ cell, list, key }: Head, from: number) {
+  const before = cell.getBoundingClientRect().width
+  const choice = choiceOf(list)
+  const table = list.table()
+  const at = (x: number) => widened(choice, key, before + x - from)
+  follow(
+    ({ clientX }) => {
+      const { columns } = preferences.getState()
+      preferences.setState({ columns: { ...columns, [table.resource.noun]: at(clientX) } })
+    },
+    ({ clientX }) => {
+      choose(table, at(clientX))
+      afterDrag()
+    },
+  )
+}
+
+function reorder({ cell, list, key }: Head, from: number) {
+  let over: Head | undefined
+  const mark = (head: Head | undefined) => {
+    if (over && over.cell !== cell) over.cell.style.boxShadow = ''
+    over = head
+    if (head && head.cell !== cell) head.cell.style.boxShadow = 'inset 0 -2px var(--accent)'
+  }
+  let isDragged = false
+  follow(
+    (event) => {
+      isDragged ||= Math.abs(event.clientX - from) > SLACK
+      if (!isDragged) return
+      cell.style.opacity = '0.5'
+      const head = headAt(event)
+      mark(head && head.at > 0 ? head : undefined)
+    },
+    () => {
+      const target = over?.key
+      mark(undefined)
+      cell.style.opacity = ''
+      if (!isDragged) return
+      afterDrag()
+      if (target !== undefined && target !== key)
+        choose(list.table(), moved(choiceOf(list), key, target))
+    },
+  )
+}
+
+/** Starts following the mouse on the heads of lists. */
+export function startColumnDrag(): void {
+  addEventListener('pointerdown', (event) => {
+    const head = event.button === 0 && event.pointerType === 'mouse' ? headAt(event) : undefined
+    if (!head) return
+    if (isAtEdge(head.cell, event.clientX)) resize(head, event.clientX)
+    else if (head.at > 0) reorder(head, event.clientX)
+  })
+  addEventListener('pointermove', (event) => {
+    if (event.buttons !== 0) return
+    const cell =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[aria-sort] > button')
+        : null
+    if (cell) cell.style.cursor = isAtEdge(cell, event.clientX) ? 'col-resize' : ''
+  })
+}
