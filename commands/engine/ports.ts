@@ -29,7 +29,7 @@ export interface ListTable {
     title: string
     /** All columns. */
     columns: readonly ListColumn[]
-    subject(row: object): Answered
+    subject(row: object): Answered & { id: string }
     /** The address of the row's thing; `undefined` for a thing without a page of its own. */
     link?(row: object): string | undefined
   }
@@ -37,6 +37,8 @@ export interface ListTable {
   view?: string
   /** The rows, in their order. */
   shown: readonly object[]
+  /** Everything loaded, with what the filter hides. */
+  loaded: readonly object[]
   /** The answer has not arrived yet. */
   isComing?: boolean
   /** Only a part of the list is loaded. */
@@ -56,8 +58,8 @@ export interface ListPort {
   unwind(): boolean
   /** Turns the page. @returns the reason where there is no such page */
   page(to: 'next' | 'previous'): Reason | undefined
-  /** Loads all pages. @returns the reason where there is nothing to load */
-  loadAll(): Reason | undefined
+  /** Loads all pages. @returns the reason where there is nothing to load, else whether all were loaded */
+  loadAll(): Reason | Promise<boolean> | void
   /** Opens the menu of the row in focus or of the marked rows. */
   openMenu(): void
   /**

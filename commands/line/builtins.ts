@@ -11,7 +11,7 @@ export type Builtin =
   | { name: 'theme'; value: string }
   | { name: 'readonly'; value: 'on' | 'off' }
   | { name: 'alias'; word: string; line: string }
-  | { name: 'export'; format: 'csv' | 'json' }
+  | { name: 'export'; format: string; to: string }
   | { name: 'open'; target: string }
   | { name: 'ctx'; rack: string | undefined }
 
@@ -41,6 +41,15 @@ export const BUILTINS: Readonly<Record<Builtin['name'], string>> = {
   ctx: 'the same page on another rack: ctx prod',
 }
 
+/** The formats of an exported list, and where it goes, as the command has them. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  csv: 'CSV',
+  json: 'JSON',
+  markdown: 'Markdown',
+  names: 'Names',
+}
+const TARGETS: Readonly<Record<string, string>> = { file: 'File', clipboard: 'Clipboard' }
+
 /** The words that can follow one of these words. */
 export function valuesAfter(
   words: readonly string[],
@@ -49,7 +58,8 @@ export function valuesAfter(
   const [name, preference] = words
   if (name === 'theme') return themes
   if (name === 'readonly') return ['on', 'off']
-  if (name === 'export') return ['csv', 'json']
+  if (name === 'export')
+    return preference === undefined ? Object.keys(EXPORTS) : Object.keys(TARGETS)
   if (name !== 'set') return []
   if (preference === undefined) return Object.keys(SETTINGS)
   return isPreference(preference) ? SETTINGS[preference] : []
@@ -107,10 +117,12 @@ export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefi
       return tooMany(2) ?? { name, value }
     }
     case 'export': {
-      const format = second?.text
-      if (format !== 'csv' && format !== 'json')
-        return wrong(second, first, 'export is followed by csv or json')
-      return tooMany(2) ?? { name, format }
+      const format = EXPORTS[second?.text ?? '']
+      if (format === undefined)
+        return wrong(second, first, 'export is followed by csv, json, markdown or names')
+      const to = TARGETS[third?.text ?? 'file']
+      if (to === undefined) return wrong(third, first, 'a list goes to a file or to the clipboard')
+      return tooMany(3) ?? { name, format, to }
     }
     case 'open':
       return second

@@ -35,20 +35,38 @@ const table = (shown: readonly Row[], isPartial?: boolean): ListTable => ({
     columns,
     subject: (one: Row) => ({
       noun: 'ip-pool',
+      id: one.name,
       answer: { poolSize: one.size, timeMade: one.made },
     }),
   },
   shown,
+  loaded: shown,
   ...(isPartial && { isPartial }),
 })
 
 /** Runs the export of this list. @returns the saved file and the message */
-async function exported(format: string, shown: ListTable | undefined, noun = 'ip-pool') {
+async function exported(
+  format: string,
+  shown: ListTable | undefined,
+  { noun = 'ip-pool', to = 'File', marks }: { noun?: string; to?: string; marks?: string[] } = {},
+) {
   const said: string[] = []
-  const list = shown && { table: () => shown }
+  let isPartial = shown?.isPartial
+  const list = shown && {
+    table: () => ({ ...shown, isPartial }),
+    loadAll: async () => {
+      said.push('all rows loaded')
+      isPartial = false
+      return true
+    },
+  }
   const ctx = {
-    scopes: [{ name: 'root' }, ...(list ? [{ name: 'list', noun, list }] : [])],
+    scopes: [
+      { name: 'root' },
+      ...(list ? [{ name: 'list', noun, list, marks: marks?.map((id) => ({ id })) }] : []),
+    ],
     port: () => list,
+    copy: (text: string, what: string) => void said.push('copied', text, what),
     own: {
       download: (name: string, text: string) => said.push(name.replace(/\d.*\dZ/, '…'), text),
       setStatus: (text: string) => said.push(text),
@@ -58,7 +76,7 @@ async function exported(format: string, shown: ListTable | undefined, noun = 'ip
   registry.subscribe((event) => {
     if (event.type === 'ran' && event.outcome === 'refused') said.push(event.message)
   })
-  await registry.run('list.export', { format }, ctx, 'line')
+  await registry.run('list.export', { format, to }, ctx, 'line')
   return said
 }
 
@@ -83,10 +101,10 @@ test('a row that a column cannot read leaves its cell empty, and the file is com
 })
 
 test('as JSON: what the API answered, in its own spelling', async () => {
-  const [name, text = '', status] = await exported('JSON', table([row('a', 1)], true))
+  const [name, text = '', status] = await exported('JSON', table([row('a', 1)]))
   expect(name).toBe('ip-pools-….json')
   expect(JSON.parse(text)).toEqual([{ pool_size: 1, time_made: '1970-01-01T00:00:00.000Z' }])
-  expect(status).toContain('1 row exported of those that are loaded')
+  expect(status).toBe('1 row exported')
 })
 
 test.each([
@@ -95,6 +113,41 @@ test.each([
   ['no answer yet', { ...table([]), isComing: true }, undefined, 'the list is still being read'],
   ['the audit log', table([row('a', 1)]), 'audit-entry', 'the audit log has an export of its own'],
 ])('%s: the export is refused with the reason', async (_, shown, noun, reason) => {
-  const said = await exported('CSV', shown, noun)
+  const said = await exported('CSV', shown, noun === undefined ? {} : { noun })
   expect(said).toEqual([expect.stringContaining(reason)])
+})
+
+test('as Markdown: a table with numbers at the right', async () => {
+  const [name, text] = await exported('Markdown', table([row('a|b', 1)]))
+  expect(name).toBe('ip-pools-….md')
+  expect(text).toBe(
+    '| Name | Size (bytes) | Address | Created |\n| --- | --: | --- | --- |\n' +
+      String.raw`| a\|b | 1 | 10 | 1970-01-01T00:00:00.000Z |` +
+      '\n',
+  )
+})
+
+test('names alone, a line each, to the clipboard', async () => {
+  const said = await exported('Names', table([row('b', 1), row('a', 2)]), { to: 'Clipboard' })
+  expect(said).toEqual(['copied', 'b\na\n', '2 rows'])
+})
+
+test('the marked rows alone, also those that the filter hides', async () => {
+  const shown = {
+    ...table([row('a', 1), row('b', 2)]),
+    loaded: [row('b', 2), row('c', 3), row('a', 1)],
+  }
+  const said = await exported('Names', shown, { to: 'Clipboard', marks: ['b', 'c'] })
+  expect(said).toEqual(['copied', 'b\nc\n', '2 rows'])
+})
+
+test('the columns that the user has chosen, in their order', async () => {
+  const whole = table([row('a', 1)])
+  const [, text] = await exported('CSV', { ...whole, columns: columns.slice(0, 2).reverse() })
+  expect(text).toBe('Size (bytes),Name\r\n1,a\r\n')
+})
+
+test('a list that is loaded in part is loaded whole first', async () => {
+  const [first, , , status] = await exported('CSV', table([row('a', 1)], true))
+  expect([first, status]).toEqual(['all rows loaded', '1 row exported'])
 })

@@ -21,7 +21,10 @@ const listCommands = [
   local('list.mark-invert', 'Invert marks', (list) => list.mark('invert')),
   local('list.next-list', 'Next list', (list) => list.other(1)),
   local('list.previous-list', 'Previous list', (list) => list.other(-1)),
-  local('list.load-all', 'Load all rows', (list) => list.loadAll()),
+  local('list.load-all', 'Load all rows', (list) => {
+    const loading = list.loadAll()
+    return typeof loading === 'string' ? loading : undefined
+  }),
   command({
     id: 'list.show-all',
     title: 'All values of the row',

@@ -161,7 +161,7 @@ test('everyday tasks work over plain http', async ({ app }) => {
     },
     'a list is saved as a file': async () => {
       const download = app.page.waitForEvent('download')
-      await app.palette.run('export this list', /^Export this list/, 'CSV')
+      await app.palette.run('export this list', /^Export this list/, 'CSV', 'File')
       expect((await download).suggestedFilename()).toMatch(/\.csv$/)
     },
     'a setting outlives a reload': async () => {

@@ -222,7 +222,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
           loading={all.loading}
           onNext={() => void pages.turn('next')}
           onPrevious={() => void pages.turn('previous')}
-          onLoadAll={all.start}
+          onLoadAll={() => void all.start()}
           onCancel={
             all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel
           }

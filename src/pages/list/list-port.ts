@@ -34,7 +34,7 @@ export interface ListOptions<T extends { id: string }> {
   /** What only the page can do. A list within a page about something else can only be sorted. */
   page: Pick<ListPort, 'sort'> &
     Partial<Pick<ListPort, 'focusFilter' | 'page'>> & {
-      loadAll?(): void
+      loadAll?(): Promise<boolean> | void
       clearFilter?(): boolean
       /** Applies the typed filter at once, so that the user acts on the rows that they asked for. */
       settle?(): void
@@ -70,9 +70,7 @@ const ofPage = <T extends { id: string }>(live: Live<T>) =>
     },
     loadAll: () => {
       const { loadAll } = live.current.options.page
-      if (!loadAll) return 'all rows are loaded'
-      loadAll()
-      return undefined
+      return loadAll ? loadAll() : 'all rows are loaded'
     },
   }) satisfies Partial<ListPort>
 

@@ -13,7 +13,7 @@ export function useLoadAll<T extends { id: string }>(resource: Resource<T>, writ
   const [loading, setLoading] = useState<number>()
   const stop = useRef<AbortController>(undefined)
   const start = async () => {
-    if (stop.current) return
+    if (stop.current) return false
     stop.current = new AbortController()
     setLoading(0)
     try {
@@ -21,14 +21,16 @@ export function useLoadAll<T extends { id: string }>(resource: Resource<T>, writ
         resource.list.all({ onProgress: setLoading, signal: stop.current.signal }),
       )
       write({ all: '1', after: undefined }, 'replace')
+      return true
     } catch (error) {
       if (!stop.current.signal.aborted)
         shell.toast({ tone: 'bad', heading: 'Could not load all rows', text: messageOf(error) })
+      return false
     } finally {
       stop.current = undefined
       setLoading(undefined)
     }
   }
   useEffect(() => () => stop.current?.abort(), [])
-  return { loading, start: () => void start(), cancel: () => stop.current?.abort() }
+  return { loading, start, cancel: () => stop.current?.abort() }
 }

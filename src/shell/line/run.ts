@@ -137,7 +137,7 @@ function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
       if (overlays.getState().readOnly !== (builtin.value === 'on')) ctx.view.set('read-only')
       return 'done'
     case 'export':
-      return of('list.export', { format: builtin.format.toUpperCase() })
+      return of('list.export', { format: builtin.format, to: builtin.to })
     case 'open':
       return openPage(runs, builtin.target)
     case 'ctx':
