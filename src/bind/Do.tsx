@@ -95,13 +95,15 @@ interface DoProps {
   kind?: ButtonKind
   /** Instead of the command's verb. */
   label?: ReactNode
+  /** -1 in a row of a list, whose own keys run the command. */
+  tabIndex?: -1 | undefined
 }
 
 /**
  * The button of a command: its verb, its key, and its reason when it is refused. A command that
  * opens an address is a link, so that the browser can open it too.
  */
-export function Do({ id, given = NOTHING, kind, label }: DoProps) {
+export function Do({ id, given = NOTHING, kind, label, tabIndex }: DoProps) {
   const shell = useShell()
   const keys = useKeys(id, given)
   const reason = useReason(id, given)
@@ -115,7 +117,8 @@ export function Do({ id, given = NOTHING, kind, label }: DoProps) {
     const intend = () => shell.intend(address)
     return (
       <LinkButton
-        {...(kind && { kind })}
+        kind={kind}
+        tabIndex={tabIndex}
         href={address}
         keys={keys}
         onFollow={run}
@@ -127,7 +130,7 @@ export function Do({ id, given = NOTHING, kind, label }: DoProps) {
     )
   }
   return (
-    <Button {...(kind && { kind })} reason={reason} keys={keys} onClick={run}>
+    <Button kind={kind} tabIndex={tabIndex} reason={reason} keys={keys} onClick={run}>
       {words}
     </Button>
   )

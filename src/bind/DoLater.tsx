@@ -8,9 +8,11 @@ import { useShell } from './shell'
 interface DoLaterProps {
   ids: readonly CommandId[]
   given: Given
+  /** As of `Do`. */
+  tabIndex?: -1
 }
 
-export function DoLater({ ids, given }: DoLaterProps) {
+export function DoLater({ ids, given, tabIndex }: DoLaterProps) {
   const shell = useShell()
   const [known, setKnown] = useState<readonly CommandId[]>([])
   const wanted = ids.join(' ')
@@ -23,5 +25,7 @@ export function DoLater({ ids, given }: DoLaterProps) {
       isShown = false
     }
   }, [shell, wanted])
-  return ids.filter((id) => known.includes(id)).map((id) => <Do key={id} id={id} given={given} />)
+  return ids
+    .filter((id) => known.includes(id))
+    .map((id) => <Do key={id} id={id} given={given} tabIndex={tabIndex} />)
 }

@@ -61,6 +61,8 @@ export interface Rows<T extends { id: string }> {
   /** The page's own actions; the first is the primary one. */
   actions: readonly CommandId[]
   empty: { title: string; text: string; offer?: CommandId }
+  /** Pixels that its rows are higher than those of other lists: their cells have more than one line. */
+  taller?: number
 }
 
 export interface Resource<T extends { id: string }> extends Rows<T> {

@@ -66,7 +66,7 @@ const Shape = styled.button<{ $kind: ButtonKind }>`
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>
 
 export interface ButtonProps extends Native {
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   /**
    * Why it cannot be pressed. The button stays in the tab order, so that the reason can be read.
    */
@@ -124,7 +124,7 @@ export const isForBrowser = (event: MouseEvent): boolean =>
 
 export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   keys?: readonly (readonly string[])[] | undefined
   /** Called on a plain click; with a modifier or another button the browser follows the link. */
   onFollow(): void

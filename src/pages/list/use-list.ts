@@ -85,7 +85,7 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     () => gridColumns({ ...resource, columns: chosen }, isSlim, longest),
     [resource, chosen, isSlim, longest],
   )
-  const rowHeight = useRowHeight()
+  const rowHeight = useRowHeight() + (resource.taller ?? 0)
   const scroller = usePane()
   const row = at >= 0 ? shown[at] : undefined
   const inSight = useMemo(() => (marks.size > 0 ? new Set(keys) : undefined), [marks, keys])

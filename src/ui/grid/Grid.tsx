@@ -39,7 +39,7 @@ const { Component: ManyRows } = loadable<RowsProps>(() => import('./VirtualRows'
 
 export function Grid<T extends { id: string }>(props: GridProps<T>) {
   const { total = props.rows.length, before = 0 } = props
-  const { columns, rows, rowHeight, cursor, marks, sorting, scroller } = props
+  const { columns, rows, rowHeight, cursor, marks, scroller } = props
   const table = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const cursorIndex = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)
@@ -105,7 +105,6 @@ export function Grid<T extends { id: string }>(props: GridProps<T>) {
       <Header
         {...props}
         focusRows={() => (rows[0] ? setFocusRequest({ key: cursor ?? rows[0].id }) : undefined)}
-        sorting={sorting}
       />
       <Rows
         ref={body}
