@@ -118,7 +118,7 @@ export const issueFamily = family({
     ...key('root', 'g x', 'issue.list'),
     ...key('list', 'm', 'issue.acknowledge', { noun: 'issue' }),
     ...key('list', 'Shift+M', 'issue.unacknowledge', { noun: 'issue' }),
-    ...sortKeys('issue', { v: 'severity', o: 'source', a: 'since' }),
+    ...sortKeys('issue', { v: 'severity', a: 'since' }),
   ],
   commands: issueCommands,
 })

@@ -20,14 +20,16 @@ test(
     await app.isAt(paths.issues())
     const sources = app.main.getByRole('list', { name: 'Sources' })
     await expect(sources).toContainText('IP pools ok')
-    await app.list.row('nightly').shows({ Problem: 'failed', Source: 'Instances · data' })
+    await app.list.row('nightly').shows({ Problem: 'failed', What: /Instances · data/ })
     await app.list.row('broken').shows({ Problem: 'faulted' })
     await app.list.row('legacy-siem').shows({ Problem: 'deliveries fail' })
     const updates = app.list.row('Automatic updates')
     if (app.world.version === R16) await expect(sources).not.toContainText('System update')
     else {
-      await updates.shows({ Problem: 'suspended', Source: 'System update' })
-      await expect(updates.locator.getByRole('link')).toHaveAttribute('href', paths.systemUpdate())
+      await updates.shows({ Problem: 'suspended', What: /System update/ })
+      await expect(
+        updates.locator.getByRole('link', { name: 'Automatic updates' }),
+      ).toHaveAttribute('href', paths.systemUpdate())
     }
 
     // The repair is a command of the resource, with the command's own key.
@@ -48,10 +50,9 @@ test(
     await app.keys('Escape')
     await app.press('issue.list')
     await app.isAt(paths.issues())
-    await expect(app.list.row('10.85.0.2').locator.getByRole('link')).toHaveAttribute(
-      'href',
-      `${paths.bfdSessions()}?q=peer:10.85.0.2`,
-    )
+    await expect(
+      app.list.row('10.85.0.2').locator.getByRole('link', { name: '10.85.0.2' }),
+    ).toHaveAttribute('href', `${paths.bfdSessions()}?q=peer:10.85.0.2`)
 
     // The name in the issue opens the resource.
     await app.list.row('reports').reach()
@@ -59,6 +60,39 @@ test(
     await app.isAt(paths.instanceStorage({ project: 'data', instance: 'reports' }))
   },
 )
+
+test('by mouse: the first repair of an issue is a button in its row, whichever row has the cursor', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.issues())
+  const row = app.list.row('nightly')
+  await row.shows({
+    'What it means': /policy is “never”\. Start it by hand\.$/,
+    Repair: /^Start/,
+  })
+  await app.list.row('broken').reach()
+  await row.locator.getByRole('button', { name: /^Start/ }).click()
+  await app.later(10_000)
+  await expect(row.locator).toBeHidden()
+  await app.list.row('broken').locator.getByRole('link', { name: 'Snapshots' }).click()
+  await app.isAt(`${paths.snapshots({ project: 'web' })}?q=disk%3Abroken`)
+})
+
+test('issues are filtered by their source, which stands below the name', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.issues())
+  await app.list.filter('source:instances')
+  await expect(app.list.rows).toHaveCount(3)
+  await app.list.row('ci-runner-03').shows({ What: /Instances · web$/ })
+  await expect(app.list.row('broken').locator).toBeHidden()
+})
+
+test('a viewer reads why the repair of an issue is not for them', async ({ app }) => {
+  await app.as('grace').seed('demo').at(paths.issues())
+  const repair = app.list.row('BRM42220006').locator.getByRole('button')
+  const resume = repair.filter({ hasText: 'Resume provisioning' })
+  await expect(resume).toHaveAttribute('aria-disabled', 'true')
+  await expect(resume).toHaveAttribute('data-tip', /role/)
+})
 
 test('a failing receiver is probed, and missed alerts are sent again once it answers', async ({
   app,

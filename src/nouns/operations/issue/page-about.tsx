@@ -38,7 +38,9 @@ export function AboutIssue({
         <h2>
           {finding.name} <State badge={badgeOf(finding, marks)} />
         </h2>
-        <p>{finding.text}</p>
+        <p>
+          {finding.text} {finding.more}
+        </p>
         <Actions>
           <DoLater ids={leadOf(finding).mends} given={findingSubject(finding).args} />
           <Do id={isAcknowledged(marks, finding) ? 'issue.unacknowledge' : 'issue.acknowledge'} />

@@ -7,8 +7,8 @@ import { isAcknowledged } from '../rules/acknowledged'
 import { SOURCE_TITLE } from '../rules/finding'
 import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
+import { Faint } from '@/ui/text'
 import { Ago, Blank, NARROW_STATE } from '@/resources/cells'
-import { textColumn } from '@/resources/text-column'
 import type { Resource, Rows } from '@/resources/resource'
 import { leadOf } from './links'
 import { READ_AGAIN_AFTER, issueList } from './read'
@@ -40,6 +40,64 @@ export const badgeOf = (finding: Finding, marks: readonly string[]): Badge =>
 const placeOf = ({ source, thing: { params } }: Finding): string =>
   [SOURCE_TITLE[source], params['project']].filter(Boolean).join(' · ')
 
+/** Two lines of text and the space around them, beside the rows of other lists: 20 pixels a line. */
+const SECOND_LINE = 20
+
+const TwoLines = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  white-space: normal;
+`
+
+/** Not underlined as the link around it is. */
+const Under = styled(Faint)`
+  display: inline-block;
+  max-width: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: top;
+  font-size: 12px;
+`
+
+/** A badge whose words may take two lines. */
+const Problem = styled.span`
+  > span {
+    white-space: normal;
+  }
+`
+
+/** A button that fits a row, with its key in the row that keys act on, where there is room for both. */
+const InRow = styled.span`
+  :is(a, button) {
+    min-height: 24px;
+    padding-block: 0;
+    text-decoration: none;
+  }
+  [data-row]:not([data-cursor]) & kbd {
+    display: none;
+  }
+  @media (max-width: 1599px) {
+    kbd {
+      display: none;
+    }
+  }
+`
+
+const repairOf = (finding: Finding) => leadOf(finding).mends[0]
+
+/** The first repair as a button. */
+function Repair({ of: finding }: { of: Finding }) {
+  const repair = repairOf(finding)
+  if (!repair) return <Blank />
+  return (
+    <InRow>
+      <DoLater ids={[repair]} given={findingSubject(finding).args} tabIndex={-1} />
+    </InRow>
+  )
+}
+
 /** @param marks the marks of acknowledged findings */
 export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
   noun: 'issue',
@@ -49,30 +107,47 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
   link: (row) => leadOf(row).address?.(row),
   subject: findingSubject,
   pollInterval: () => () => READ_AGAIN_AFTER,
+  taller: SECOND_LINE,
   columns: [
-    textColumn('name', 'What', (row) => row.name, {
-      width: 'minmax(140px, 1.2fr)',
+    {
+      key: 'name',
+      title: 'What',
+      value: (row) => row.name,
+      parts: [{ key: 'source', value: placeOf }],
+      render: (row) => (
+        <>
+          {row.name}
+          <br />
+          <Under>{placeOf(row)}</Under>
+        </>
+      ),
+      width: 'minmax(130px, 1fr)',
       narrow: 'minmax(0, 1.3fr)',
       always: true,
-    }),
+    },
     {
       key: 'severity',
       title: 'Problem',
-      value: (row) => (isAcknowledged(marks, row) ? 2 : row.severity === 'bad' ? 0 : 1),
+      // By rank, as a text: the filter then proposes the word of the badge.
+      value: (row) => (isAcknowledged(marks, row) ? '2' : row.severity === 'bad' ? '0' : '1'),
       text: (row) => badgeOf(row, marks).word,
-      kind: 'text',
-      render: (row) => <State badge={badgeOf(row, marks)} />,
-      width: 'minmax(170px, 1.2fr)',
+      render: (row) => (
+        <Problem>
+          <State badge={badgeOf(row, marks)} />
+        </Problem>
+      ),
+      width: 'minmax(152px, 1fr)',
       narrow: NARROW_STATE,
       always: true,
     },
-    textColumn('source', 'Source', placeOf, { width: 'minmax(130px, 1fr)' }),
     {
       key: 'about',
       title: 'What it means',
       value: (row) => row.text,
-      render: (row) => <span data-tip={row.text}>{row.text}</span>,
-      width: 'minmax(200px, 3fr)',
+      render: (row) => (
+        <TwoLines data-tip={[row.text, row.more].filter(Boolean).join(' ')}>{row.text}</TwoLines>
+      ),
+      width: 'minmax(200px, 4fr)',
     },
     {
       key: 'since',
@@ -88,7 +163,15 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
           <Blank />
         ),
       align: 'right',
-      width: '88px',
+      width: '76px',
+    },
+    {
+      key: 'repair',
+      title: 'Repair',
+      value: repairOf,
+      render: (row) => <Repair of={row} />,
+      align: 'right',
+      width: 'minmax(204px, 0.8fr)',
     },
   ],
   commands: (row) => [
@@ -105,44 +188,8 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
   },
 })
 
-/** A button that fits a row. */
-const InRow = styled.span`
-  :is(a, button) {
-    min-height: 24px;
-    padding-block: 0;
-    text-decoration: none;
-  }
-`
-
-const repairOf = (finding: Finding) => leadOf(finding).mends[0]
-
-/** The columns of the issues page that the overview also shows. */
-const SHOWN_AT_ONCE: ReadonlySet<string> = new Set(['name', 'severity', 'about', 'since'])
-
-/** The same for a few findings on another page, each with its first repair. */
-export function urgentResource(marks: readonly string[]): Rows<Finding> {
-  const whole = issueResource(marks)
-  return {
-    ...whole,
-    title: 'What needs a person now',
-    columns: [
-      ...whole.columns.filter(({ key }) => SHOWN_AT_ONCE.has(key)),
-      {
-        key: 'repair',
-        title: 'Repair',
-        value: (row) => repairOf(row),
-        render: (row) => {
-          const repair = repairOf(row)
-          if (!repair) return <Blank />
-          return (
-            <InRow>
-              <DoLater ids={[repair]} given={findingSubject(row).args} />
-            </InRow>
-          )
-        },
-        align: 'right',
-        width: '210px',
-      },
-    ],
-  }
-}
+/** The same for a few findings on another page. */
+export const urgentResource = (marks: readonly string[]): Rows<Finding> => ({
+  ...issueResource(marks),
+  title: 'What needs a person now',
+})

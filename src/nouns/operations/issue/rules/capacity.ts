@@ -24,7 +24,7 @@ export const poolFindings = (pool: IpPool, utilization: IpPoolUtilization): Find
         severity: isFull ? 'bad' : 'warn',
         name: pool.name,
         problem: isFull ? 'full' : 'nearly full',
-        text: `${countText(usage.allocated, usage)} of ${countText(usage.capacity, usage)} IPv${usage.family} addresses are in use (${percentText(usage)}). Add a range, or release addresses.`,
+        text: `${countText(usage.allocated, usage)} of ${countText(usage.capacity, usage)} IPv${usage.family} addresses in use (${percentText(usage)}). Add a range, or release some.`,
         thing: { id: pool.id, params: { pool: pool.name } },
         value: pool,
       }
@@ -57,7 +57,7 @@ export function quotaFindings(silo: SiloUtilization): Finding[] {
       severity: isFull ? 'bad' : 'warn',
       name: silo.siloName,
       problem: isFull ? 'quota used up' : 'quota nearly used up',
-      text: `${full.map(({ words }) => words).join(', ')} in use. Raise the quota, or have the silo free some.`,
+      text: `${full.map(({ words }) => words).join(', ')} in use. Raise the quota, or free some.`,
       thing: { id: silo.siloId, params: { silo: silo.siloName } },
       value: silo,
     },

@@ -1,9 +1,12 @@
 /** Failed instances, faulted disks, and abandoned imports. */
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
-import { RESTART_LATE, autoRestartLate } from '@/nouns/compute/instance/rules-state'
+import { autoRestartLate } from '@/nouns/compute/instance/rules-state'
 import { distance } from '@/model/time'
 import type { Finding } from './finding'
+
+/** Why an instance may not have been restarted. */
+const NOT_RESTARTED = 'No sled may have room for it, or it was asked to stop or to be deleted.'
 
 /** A sentence on whether and when the control plane restarts a failed instance. */
 function restartOutlook(instance: Instance, now: number): string {
@@ -11,7 +14,8 @@ function restartOutlook(instance: Instance, now: number): string {
     return instance.autoRestartPolicy === 'never'
       ? 'It stays failed, since its auto-restart policy is “never”. Start it by hand.'
       : 'It stays failed: auto-restart is not enabled for it. Start it by hand.'
-  if (autoRestartLate(instance, now)) return RESTART_LATE
+  if (autoRestartLate(instance, now))
+    return 'It should have been restarted by now, and was not. Start it by hand.'
   const until = instance.autoRestartCooldownExpiration?.getTime() ?? 0
   return until > now
     ? `It was restarted a short while ago: the control plane restarts it again in ${distance(until - now)}.`
@@ -26,18 +30,22 @@ export const failedInstances = (
 ): Finding[] =>
   instances
     .filter(({ runState }) => runState === 'failed')
-    .map((instance) => ({
-      id: `instances ${instance.id}`,
-      source: 'instances',
-      // An instance that restarts automatically is only a warning.
-      severity: instance.autoRestartEnabled && !autoRestartLate(instance, now) ? 'warn' : 'bad',
-      name: instance.name,
-      problem: 'failed',
-      text: restartOutlook(instance, now),
-      since: instance.timeRunStateUpdated,
-      thing: { id: instance.id, params: { project, instance: instance.name } },
-      value: instance,
-    }))
+    .map((instance) => {
+      const isLate = instance.autoRestartEnabled && autoRestartLate(instance, now)
+      return {
+        id: `instances ${instance.id}`,
+        source: 'instances',
+        // An instance that restarts automatically is only a warning.
+        severity: instance.autoRestartEnabled && !isLate ? 'warn' : 'bad',
+        name: instance.name,
+        problem: 'failed',
+        text: restartOutlook(instance, now),
+        ...(isLate && { more: NOT_RESTARTED }),
+        since: instance.timeRunStateUpdated,
+        thing: { id: instance.id, params: { project, instance: instance.name } },
+        value: instance,
+      }
+    })
 
 /** An import that takes longer than this was probably abandoned: the longest upload is done in a few hours. */
 export const IMPORT_STUCK_AFTER = 6 * 3_600_000
@@ -47,7 +55,7 @@ const restoring = (hasSnapshot: boolean | undefined): string =>
   hasSnapshot
     ? 'Restore it from a snapshot, and delete it.'
     : hasSnapshot === false
-      ? 'No snapshot of it is ready: what it held can only come from a copy elsewhere.'
+      ? 'No snapshot of it is ready: only a copy elsewhere can help.'
       : 'Its snapshots could not be read.'
 
 const IMPORTING: ReadonlySet<string> = new Set([
@@ -91,7 +99,7 @@ export const diskFindings = (
         ...common,
         severity: 'warn',
         problem: 'import not finished',
-        text: 'It has been importing for hours, probably because an upload was abandoned. Nothing can attach or delete it until the import is ended.',
+        text: 'Its upload was probably abandoned. Until it is ended, nothing can attach or delete the disk.',
         since: disk.timeCreated,
       },
     ]

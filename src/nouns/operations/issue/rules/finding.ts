@@ -54,8 +54,10 @@ export interface Finding {
   name: string
   /** The problem in few words: 'failed'. */
   problem: string
-  /** The next step, automatic or manual. */
+  /** What it means, and the next step, automatic or manual: two lines of a row. */
   text: string
+  /** What else to check, where two lines do not suffice. */
+  more?: string | undefined
   /** The start of the problem, where the API has it; for a future problem, its time. */
   since?: Date | undefined
   /** Whether `since` is in the future. */

@@ -87,7 +87,7 @@ export const unadoptedDiskFindings = (disks: readonly UnadoptedDisk[]): Finding[
       severity: 'warn',
       name: disk.name,
       problem: 'not adopted',
-      text: 'It is in a sled, and the control plane does not use it: it was in use before, and was expunged. Adopt it, or take it out.',
+      text: 'It was expunged before, and is in a sled again, unused. Adopt it, or take it out.',
       thing: { id: disk.id, params: { unadoptedDisk: disk.id } },
       value: disk,
     }))

@@ -81,7 +81,9 @@ test.each([
   const [found] = failedInstances('web', [instance(more)], NOW)
   expect(found?.severity).toBe(severity)
   if (severity === 'bad')
-    expect(found?.text).toMatch(/should have been restarted by now: no sled.*Start it by hand/)
+    expect(`${found?.text} ${found?.more}`).toMatch(
+      /should have been restarted by now.*Start it by hand.*No sled/,
+    )
 })
 
 test.each([
@@ -233,7 +235,7 @@ test('a peer counts as down once it has had time to connect', () => {
     part<BgpPeerStatus>({ addr: '10.0.0.1', state, stateDurationMillis, switch: 'switch0' })
   expect(bgpFindings([peer('established', HOUR), peer('active', 1_000)], NOW)).toEqual([])
   expect(bgpFindings([peer('open_sent', CONNECTS_WITHIN)], NOW)[0]).toMatchObject({
-    problem: 'not established: open sent',
+    problem: 'not established (open sent)',
     since: at(-CONNECTS_WITHIN),
   })
   const session = (state: string) =>
@@ -254,6 +256,54 @@ test.each([
   const port = part<SwitchPort>({ id: 'p', portName: 'qsfp0', portSettingsId: 'settings' })
   expect(portFindings(port, status)).toHaveLength(found)
   expect(portFindings({ ...port, portSettingsId: null }, status)).toEqual([])
+})
+
+/** The lines that a text takes, which breaks between its words. */
+function linesOf(text: string, letters: number): number {
+  let lines = 1
+  let at = 0
+  for (const word of text.split(' ')) {
+    if (at > 0 && at + 1 + word.length > letters) [lines, at] = [lines + 1, word.length]
+    else at += (at > 0 ? 1 : 0) + word.length
+  }
+  return lines
+}
+
+/** The letters in a line of the column 'What it means' in a window of 1,280 pixels. */
+const IN_A_LINE = 46
+
+test('what an issue means fits two lines of the list, in a window of 1,280 pixels', () => {
+  const late = instance({ timeRunStateUpdated: at(-HOUR) })
+  const cooling = instance({ autoRestartCooldownExpiration: at(10 * 60_000) })
+  const never = instance({ autoRestartEnabled: false, autoRestartPolicy: 'never' })
+  const off = instance({ autoRestartEnabled: false })
+  const disk = (state: string) =>
+    part<Disk>({ id: 'd', name: 'd', state: { state }, timeCreated: at(-IMPORT_STUCK_AFTER) })
+  const bfd = (state: string) =>
+    part<BfdStatus>({ peer: '2001:db8:5::1', switchSlot: 'switch0', state })
+  const bgp = part<BgpPeerStatus>({
+    addr: '10.0.0.1',
+    remoteAsn: 4_200_000_000,
+    state: 'active',
+    stateDurationMillis: HOUR,
+    switch: 'switch0',
+  })
+  const port = part<SwitchPort>({ id: 'p', portName: 'qsfp0', portSettingsId: 'settings' })
+  const sled = (policy: object) =>
+    part<Sled>({ id: 's', baseboard: { serial: 'S' }, policy, state: 'active' })
+  const all: readonly Finding[] = [
+    ...failedInstances('web', [late, cooling, never, off], NOW),
+    ...[undefined, new Set(['d']), new Set<string>()].flatMap((restorable) =>
+      diskFindings('web', [disk('faulted'), disk('import_ready')], NOW, restorable),
+    ),
+    ...bfdFindings([bfd('down'), bfd('init')]),
+    ...bgpFindings([bgp], NOW),
+    ...portFindings(port, { link: { link_state: 'Down' } }),
+    ...sledFindings([sled({ kind: 'expunged' }), sled({ kind: 'in_service' })]),
+    ...updateFindings(part<UpdateStatus>({ suspended: true, contactSupport: true })),
+  ]
+  expect(all.length).toBeGreaterThan(15)
+  expect(all.filter(({ text }) => linesOf(text, IN_A_LINE) > 2)).toEqual([])
 })
 
 test('what does not work comes first', () => {

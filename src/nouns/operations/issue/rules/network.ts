@@ -23,24 +23,31 @@ export const bgpFindings = (peers: readonly BgpPeerStatus[], now: number): Findi
       source: 'bgp',
       severity: 'bad',
       name: peer.addr,
-      problem: `not established: ${String(peer.state).replaceAll('_', ' ')}`,
-      text: `The session of ${peer.switch} with AS ${peer.remoteAsn} exchanges no routes. ${peerMeaning(peer.state)?.todo ?? 'Check the peer and the settings of the port.'}`,
+      problem: `not established (${String(peer.state).replaceAll('_', ' ')})`,
+      text: `The session of ${peer.switch} with AS ${peer.remoteAsn} exchanges no routes.`,
+      more: peerMeaning(peer.state)?.todo ?? 'Check the peer and the settings of the port.',
       since: new Date(now - peer.stateDurationMillis),
       thing: { id: peerKey(peer), params: { bgpPeer: peerKey(peer) } },
       value: peer,
     }))
+
+/** A text as its first sentence and the others. */
+function afterFirst(whole: string): Pick<Finding, 'text' | 'more'> {
+  const end = whole.indexOf('. ') + 1
+  return end === 0 ? { text: whole } : { text: whole.slice(0, end), more: whole.slice(end + 1) }
+}
 
 /** Sessions that are down, except those that an operator has switched off. */
 export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
   sessions
     .filter(({ state }) => state === 'down' || state === 'init')
     .map((session) => ({
+      ...afterFirst(`${session.switchSlot}: ${bfdMeaning(session.state)}`),
       id: `bfd ${session.switchSlot} ${session.peer}`,
       source: 'bfd',
       severity: session.state === 'down' ? 'bad' : 'warn',
       name: session.peer,
       problem: session.state === 'down' ? 'down' : 'not up yet',
-      text: `${session.switchSlot}: ${bfdMeaning(session.state)}`,
       thing: { id: bfdKey(session), params: {} },
       value: session,
     }))

@@ -38,7 +38,8 @@ export const updateFindings = (status: UpdateStatus): Finding[] => [
           id: 'system-update suspended',
           severity: 'warn' as const,
           problem: 'suspended',
-          text: 'The system was updated by hand. Upload the release that matches the software it runs now, and tell the system that it runs it, on the page of the update.',
+          text: 'The system was updated by hand. Upload the release that it runs, then tell it so.',
+          more: 'The release must match the software that runs now. The page of the update tells the system that it runs it.',
         },
       ]
     : []),
@@ -80,7 +81,7 @@ export const bundleFindings = (bundles: readonly SupportBundleInfo[]): Finding[]
       severity: 'warn',
       name: bundle.userComment || bundle.reasonForCreation,
       problem: 'failed',
-      text: `${bundle.reasonForFailure ?? 'It could not be collected'}. Create another one where it is still needed, and delete this one.`,
+      text: `${bundle.reasonForFailure ?? 'It could not be collected'}. Create another if still needed.`,
       since: bundle.timeCreated,
       thing: { id: bundle.id, params: { bundle: bundle.id } },
       value: bundle,
