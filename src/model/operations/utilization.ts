@@ -1,6 +1,6 @@
 /** How much of what silos may use is provisioned, and an estimate of what the rack can hold. */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
-import type { Sled } from '@/api/contract/hardware'
+import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { SystemMetricName } from '@/api/contract/metrics'
 import { GIB, TIB, twoDecimals } from '../units'
 
@@ -73,7 +73,7 @@ export const totalOf = (all: readonly VirtualResourceCounts[]): VirtualResourceC
 const SLED_TIB = 32
 const FORMATTED = 0.909
 
-export const inService = (sled: Pick<Sled, 'policy' | 'state'>): boolean =>
+export const inService = (sled: Pick<Sled | PhysicalDisk, 'policy' | 'state'>): boolean =>
   sled.policy.kind === 'in_service' && sled.state === 'active'
 
 /**

@@ -1,107 +1,62 @@
-/** The tiles of the overview: sleds, resources, disks and IP pools. */
+/** The cards of the overview: resources, sleds, disks and IP pools. */
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { Link } from '@/bind/Link'
 import { useSideRead } from '@/bind/read'
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import type { PoolFill } from '@/model/operations/overview'
-import { isClosed, isLeaving, poolPercent, poolShare } from '@/model/operations/overview'
+import {
+  PRESSURE_BADGE,
+  diskStanding,
+  fullestFirst,
+  legendOf,
+  poolLeft,
+  poolShare,
+  poolWarning,
+  sledStanding,
+} from '@/model/operations/overview'
 import type { ResourceKind } from '@/model/operations/utilization'
 import {
   NOT_COUNTED,
   RESOURCE,
+  amountIn,
   amountText,
+  clamped,
   inService,
   percentOf,
   percentText,
   pressureOf,
 } from '@/model/operations/utilization'
-import { count, grouped } from '@/model/words'
+import { grouped } from '@/model/words'
 import { paths } from '@/paths'
 import { lastWeek } from '@/resources/operations/overview-reads'
+import { SmallChart } from '@/ui/chart/SmallChart'
 import type { Small } from '@/ui/chart/small'
-import { Faint } from '@/ui/text'
-import type { ColorToken } from '@themes/tokens'
+import { State } from '@/ui/State'
+import { Dim, Faint } from '@/ui/text'
+import { narrow } from '@/ui/tokens'
 import { OverviewTile } from './OverviewTile'
+import { Bar, Legend, Parts, Squares, Tick } from './overview-pictures'
 
-/** The colour of a drawing by how close to its limit something is. */
+/** The colour of a bar by how close to its limit something is. */
 const TONE = { ok: 'accent', warn: 'warn', bad: 'bad' } as const
 
-const sledTone = (sled: Sled): ColorToken => {
-  if (isLeaving(sled)) return 'warn'
-  if (!inService(sled)) return 'off'
-  return isClosed(sled) ? 'warn' : 'ok'
-}
+const Below = styled.div`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 180px);
+  justify-content: space-between;
+  gap: 0 16px;
+  > :last-child {
+    text-align: end;
+  }
+`
 
-export function SledTile({ query }: { query: UseQueryResult<{ items: Sled[] }> }) {
-  const sleds = query.data?.items
-  const small = useMemo<Small | undefined>(
-    () => sleds && { kind: 'cells', tones: sleds.map(sledTone) },
-    [sleds],
-  )
-  const serving = sleds?.filter(inService) ?? []
-  const open = serving.filter((sled) => !isClosed(sled)).length
-  const gone = (sleds?.length ?? 0) - serving.length
-  return (
-    <OverviewTile
-      title="Sleds"
-      href={paths.sleds()}
-      number={sleds && `${grouped(serving.length)} in service`}
-      words={
-        sleds && (
-          <>
-            {grouped(open)} {open === 1 ? 'takes' : 'take'} new instances
-            {gone > 0 && <>, {grouped(gone)} out of service</>}
-          </>
-        )
-      }
-      kind="cells"
-      small={small}
-      query={query}
-    />
-  )
-}
+/** Pixels. */
+const TREND = 28
 
-export function DiskTile({ query }: { query: UseQueryResult<{ items: PhysicalDisk[] }> }) {
-  const disks = query.data?.items
-  const [serving, leaving, gone] = useMemo(() => {
-    const of = (one: (disk: PhysicalDisk) => boolean) => disks?.filter(one).length ?? 0
-    const active = of((disk) => disk.policy.kind === 'in_service' && disk.state === 'active')
-    const expunged = of(isLeaving)
-    return [active, expunged, (disks?.length ?? 0) - active - expunged]
-  }, [disks])
-  const small = useMemo<Small | undefined>(
-    () =>
-      disks && {
-        kind: 'parts',
-        parts: [
-          { n: serving, tone: 'ok' },
-          { n: leaving, tone: 'warn' },
-          { n: gone, tone: 'off' },
-        ],
-      },
-    [disks, serving, leaving, gone],
-  )
-  return (
-    <OverviewTile
-      title="Disks"
-      href={paths.physicalDisks()}
-      number={disks && `${grouped(serving)} in service`}
-      words={
-        disks && (
-          <>
-            {grouped(leaving)} expunged but active, {grouped(gone)} decommissioned
-          </>
-        )
-      }
-      kind="parts"
-      small={small}
-      query={query}
-    />
-  )
-}
-
-/** A kind of resource: what is in use of the estimated capacity, and how that was in the last week. */
+/** A kind of resource: what is in use of the estimated capacity, beside what the quotas promise, and the last week. */
 export function ResourceTile({
   kind,
   query,
@@ -117,84 +72,194 @@ export function ResourceTile({
 }) {
   const week = useSideRead(lastWeek(kind))
   const percent = used && estimate && percentOf(used[kind], estimate[kind])
-  const limit = estimate?.[kind]
+  const pressure = pressureOf(percent)
   const small = useMemo<Small | undefined>(
     () =>
       week.data && {
-        kind: 'history',
         points: week.data.points,
         window: week.data.window,
-        limit,
-        tone: TONE[pressureOf(percent)],
+        tone: TONE[pressure],
       },
-    [week.data, limit, percent],
+    [week.data, pressure],
   )
+  const promised = quota && estimate && percentOf(quota[kind], estimate[kind])
   return (
     <OverviewTile
       title={RESOURCE[kind].label}
+      area={kind}
       href={`${paths.systemUtilization()}?tab=metrics&range=7d`}
-      number={used && estimate && `${percentText(percent)} in use`}
-      words={
+      beside={
         used &&
-        estimate &&
-        quota && (
+        estimate && (
           <>
-            {amountText(kind, used[kind])} of about {amountText(kind, estimate[kind])}
-            <br />
-            <Faint data-tip={NOT_COUNTED}>
-              quotas: {amountText(kind, quota[kind])}; last 7 days
-            </Faint>
+            {pressure !== 'ok' && <State badge={PRESSURE_BADGE[pressure]} />} {percentText(percent)}
           </>
         )
       }
-      kind="history"
-      small={small}
+      number={
+        used &&
+        estimate && (
+          <>
+            {amountIn(kind, used[kind])} of about {amountIn(kind, estimate[kind])}{' '}
+            {RESOURCE[kind].unit || 'vCPU'}
+          </>
+        )
+      }
       query={query.isError ? query : week}
-    />
+    >
+      <Bar
+        share={clamped(percent)}
+        tone={TONE[pressure]}
+        {...(promised !== undefined && { tick: clamped(promised) })}
+      />
+      <Below>
+        <Dim data-tip={NOT_COUNTED}>
+          {quota && (
+            <>
+              <Tick />
+              quotas promise {amountText(kind, quota[kind])}
+            </>
+          )}
+        </Dim>
+        <SmallChart small={small} height={TREND} />
+        <span>{promised !== undefined && promised > 100 && <Faint>more than there is</Faint>}</span>
+        <Faint>7 days</Faint>
+      </Below>
+    </OverviewTile>
   )
 }
 
-/** Bars that fit the tile. */
-const MOST_BARS = 8
+/** In which rack and cubby a sled is: the squares are in the order of the rack. */
+const placeOf = ({ rackId, slot }: Sled) => `${rackId} ${String(slot ?? 99).padStart(2, '0')}`
+
+export function SledTile({ query }: { query: UseQueryResult<{ items: Sled[] }> }) {
+  const sleds = query.data?.items
+  const things = useMemo(
+    () =>
+      sleds
+        ?.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+        .map((sled) => ({ name: sled.baseboard.serial, badge: sledStanding(sled) })),
+    [sleds],
+  )
+  return (
+    <OverviewTile
+      title="Sleds"
+      area="sleds"
+      href={paths.sleds()}
+      number={
+        sleds && `${grouped(sleds.filter(inService).length)} of ${grouped(sleds.length)} in service`
+      }
+      query={query}
+    >
+      {things && (
+        <>
+          <Squares things={things} />
+          <Legend of={legendOf(things.map(({ badge }) => badge))} />
+        </>
+      )}
+    </OverviewTile>
+  )
+}
+
+export function DiskTile({ query }: { query: UseQueryResult<{ items: PhysicalDisk[] }> }) {
+  const disks = query.data?.items
+  const legend = useMemo(() => disks && legendOf(disks.map(diskStanding)), [disks])
+  return (
+    <OverviewTile
+      title="Disks"
+      area="disks"
+      href={paths.physicalDisks()}
+      number={
+        disks && `${grouped(disks.filter(inService).length)} of ${grouped(disks.length)} in service`
+      }
+      query={query}
+    >
+      {legend && (
+        <>
+          <Parts of={legend} />
+          <Legend of={legend} />
+        </>
+      )}
+    </OverviewTile>
+  )
+}
+
+/** A line for each pool: its name, a bar, what is left. In a narrow window the bar takes a line of its own. */
+const Pools = styled.ul`
+  display: grid;
+  grid-template-columns: fit-content(24ch) minmax(48px, 1fr) auto;
+  gap: 8px 16px;
+  margin: 0;
+  padding: 4px 0 0;
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+  li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+  }
+  li > a {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  li > a:hover {
+    text-decoration: underline;
+  }
+  li > :last-child {
+    justify-self: end;
+  }
+  ${narrow} {
+    li {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px 12px;
+    }
+    li > :last-child {
+      margin-inline-start: auto;
+    }
+    li > [aria-hidden] {
+      order: 1;
+      flex-basis: 100%;
+    }
+  }
+`
+
+/** Lines that fit the card. */
+const MOST_POOLS = 10
 
 export function PoolTile({ query }: { query: UseQueryResult<PoolFill[]> }) {
   const pools = query.data
-  const fullest = useMemo(
-    () => pools?.toSorted((a, b) => poolShare(b) - poolShare(a)).slice(0, MOST_BARS),
-    [pools],
-  )
-  const small = useMemo<Small | undefined>(
-    () =>
-      fullest && {
-        kind: 'bars',
-        bars: fullest.map((pool) => ({
-          share: poolShare(pool),
-          tone: TONE[pressureOf(poolShare(pool))],
-        })),
-      },
-    [fullest],
-  )
-  const [first] = fullest ?? []
-  const unread = pools?.filter(({ utilization }) => !utilization).length ?? 0
+  const fullest = useMemo(() => pools && fullestFirst(pools).slice(0, MOST_POOLS), [pools])
+  const others = (pools?.length ?? 0) - (fullest?.length ?? 0)
   return (
     <OverviewTile
       title="IP pools"
+      area="pools"
       href={paths.ipPools()}
-      number={pools && count(pools.length, 'pool')}
-      words={
-        first && (
-          <>
-            fullest: {first.name}
-            <br />
-            <Faint>
-              {poolPercent(first)} in use{unread > 0 && `, ${unread} could not be read`}
-            </Faint>
-          </>
-        )
-      }
-      kind="bars"
-      small={small}
+      beside={pools && grouped(pools.length)}
+      hasNumber={false}
       query={query}
-    />
+    >
+      {fullest && (
+        <Pools>
+          {fullest.map((pool) => {
+            const warning = poolWarning(pool)
+            const tone =
+              warning?.tone === 'bad' || warning?.tone === 'warn' ? warning.tone : 'accent'
+            return (
+              <li key={pool.name}>
+                <Link href={paths.ipPool({ pool: pool.name })}>{pool.name}</Link>
+                <Bar share={poolShare(pool)} tone={tone} />
+                {warning ? <State badge={warning} /> : <Dim>{poolLeft(pool)}</Dim>}
+              </li>
+            )
+          })}
+        </Pools>
+      )}
+      {others > 0 && <Faint>and {grouped(others)} with more left</Faint>}
+      {pools?.length === 0 && <Dim>There are none.</Dim>}
+    </OverviewTile>
   )
 }

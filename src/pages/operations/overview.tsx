@@ -26,11 +26,33 @@ import { Actions, PageHead } from '../head'
 import { PlainList } from '../list/PlainList'
 import { DiskTile, PoolTile, ResourceTile, SledTile } from './overview-tiles'
 
+/** A panel beside the page takes room from it, so the cards follow the page's width and not the window's. */
+const Room = styled.div`
+  container-type: inline-size;
+  padding-bottom: 24px;
+`
+
+/** Each card is as high as what it shows. */
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+  align-items: start;
   gap: 16px;
-  padding-bottom: 24px;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-areas: 'cpus' 'memory' 'storage' 'sleds' 'disks' 'pools';
+  @container (width >= 620px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-areas: 'cpus memory' 'storage sleds' 'disks disks' 'pools pools';
+  }
+  @container (width >= 960px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-rows: auto auto 1fr;
+    grid-template-areas: 'cpus memory storage' 'sleds pools pools' 'disks pools pools';
+  }
+  @container (width >= 1600px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-rows: auto 1fr;
+    grid-template-areas: 'cpus memory storage pools' 'sleds disks disks pools';
+  }
 `
 
 const Verdict = styled.section`
@@ -145,21 +167,23 @@ function Content() {
       <Verdict aria-label="What needs a person now">
         <Findings query={issues} />
       </Verdict>
-      <Tiles>
-        <SledTile query={sleds} />
-        {RESOURCES.map((kind) => (
-          <ResourceTile
-            key={kind}
-            kind={kind}
-            query={usages}
-            used={used}
-            quota={quota}
-            estimate={estimate}
-          />
-        ))}
-        <DiskTile query={disks} />
-        <PoolTile query={pools} />
-      </Tiles>
+      <Room>
+        <Tiles>
+          {RESOURCES.map((kind) => (
+            <ResourceTile
+              key={kind}
+              kind={kind}
+              query={usages}
+              used={used}
+              quota={quota}
+              estimate={estimate}
+            />
+          ))}
+          <SledTile query={sleds} />
+          <DiskTile query={disks} />
+          <PoolTile query={pools} />
+        </Tiles>
+      </Room>
     </>
   )
 }

@@ -75,11 +75,11 @@ const InRow = styled.span`
     padding-block: 0;
     text-decoration: none;
   }
-  [data-row]:not([data-cursor]) & kbd {
+  [data-row]:not([data-cursor]) & [aria-hidden] {
     display: none;
   }
   @media (max-width: 1599px) {
-    kbd {
+    [aria-hidden] {
       display: none;
     }
   }
