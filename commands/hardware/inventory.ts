@@ -177,10 +177,10 @@ const inventoryCommands = [
   }),
   command({
     id: 'rack.fronts',
-    title: 'Fronts of the racks',
-    verb: 'Fronts',
+    title: 'Front view of the racks',
+    verb: 'Front view',
     noun: 'rack',
-    also: 'drawing elevation cubbies slots sleds hardware inventory system fleet operator',
+    also: 'fronts picture drawing elevation cubbies slots sleds hardware inventory system fleet operator',
     opens: paths.rackFronts,
     refuse: onFleet,
   }),

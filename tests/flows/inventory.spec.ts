@@ -149,9 +149,9 @@ test('by keys and mouse: sleds in the front view of a rack are selected, opened 
   await app.as('ada').seed('demo').at(paths.racks())
   const rackId = found(app.world.racks.all()[0]).id
   const inCubby = (slot: number) => found(app.world.sleds.all().find((one) => one.slot === slot))
-  await app.palette.run('fronts', /^Fronts of the racks/)
+  await app.palette.run('fronts', /^Front view of the racks/)
   await app.isAt(paths.rackFronts())
-  const front = app.main.getByRole('grid', { name: /^Rack .*, front$/ })
+  const front = app.main.getByRole('grid', { name: /^Rack .*, front view$/ })
   const cubby = (name: string | RegExp) => front.getByRole('gridcell', { name })
   await expect(front.getByRole('gridcell')).toHaveCount(34)
   await expect(cubby('Cubby 31, empty')).toBeVisible()
@@ -182,6 +182,60 @@ test('by keys and mouse: sleds in the front view of a rack are selected, opened 
   await front.getByRole('link', { name: /^Cubby 3/ }).focus()
   await app.keys('Enter')
   await app.isAt(paths.sledInstances({ sledId: id }))
+})
+
+test('by mouse: a click on a sled in the front view of a rack shows what runs on it, and the next one opens it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.rackFronts())
+  const { world } = app
+  const busy = (one: { id: string }) => world.instances.by('sled', one.id).length > 0
+  const sled = found(world.sleds.all().filter(busy)[1])
+  const { serial } = sled.baseboard
+  const cubby = app.main.getByRole('link', { name: `Cubby ${sled.slot}, sled ${serial}` })
+  await cubby.click()
+  await app.isAt(paths.rackFronts())
+  await expect(app.main.getByRole('region', { name: `Cubby ${sled.slot}` })).toContainText(serial)
+  await app.passes(300)
+  const runs = app.main.getByRole('region', { name: /^Instances \d/ })
+  for (const { name, runState } of world.instances.by('sled', sled.id))
+    await expect(runs.getByRole('listitem').filter({ hasText: name })).toContainText(runState)
+  await cubby.click()
+  await app.isAt(paths.sledInstances({ sledId: sled.id }))
+})
+
+test('the instances of a sled are read once the cursor rests on it, and a failure is told there', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.rackFronts())
+  const front = app.main.getByRole('grid', { name: /front view$/ })
+  await expect(front.getByRole('gridcell', { name: /^Cubby 1, .*% of its threads/ })).toBeVisible()
+  // What was read for the bars is old by now.
+  await app.passes(31_000)
+  await front.getByRole('link', { name: /^Cubby 0, sled/ }).focus()
+  app.expectFailure('/instances')
+  app.world.faults.next('sledInstanceList', { kind: 'status', status: 403 })
+  // Two sleds are passed, and only the third is read.
+  await app.keys('ArrowRight')
+  await app.keys('ArrowDown')
+  await app.keys('ArrowLeft')
+  await app.passes(300)
+  const { serial } = found(app.world.sleds.all().find(({ slot }) => slot === 2)).baseboard
+  await expect(app.main.getByRole('alert')).toContainText(`What runs on ${serial}`)
+})
+
+test('each port of a switch is a light in the front view, with its state in words', async ({
+  app,
+}) => {
+  await app.as('grace').seed('demo').at(paths.rackFronts())
+  const ports = app.main.getByRole('list', { name: 'Ports of switch0' })
+  await expect(ports.getByRole('listitem')).toHaveCount(32)
+  await expect(ports.getByRole('link', { name: 'qsfp1: without settings' })).toBeVisible()
+  const legend = app.main.getByRole('list', { name: 'What the drawing shows' })
+  await expect(legend).toContainText('2 ports: link up')
+  await expect(legend).toContainText('62 ports: without settings')
+  await ports.getByRole('link', { name: 'qsfp0: link up' }).click()
+  await expect(app.title).toHaveText('switch0 qsfp0')
 })
 
 test('before release 18 each sled is added by its own call, and a rack lists no members', async ({

@@ -3,6 +3,7 @@ import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
 import type { Cubby, CubbyState } from '@/nouns/hardware/rack/rules-front'
 import { cubbyState } from '@/nouns/hardware/rack/rules-front'
+import type { Light } from '@/nouns/hardware/rack/rules-lights'
 import { provisionPolicyOf } from '@/nouns/hardware/sled/rules'
 import { wordOf } from '@/model/unknown'
 import type { Badge, Looks } from '../badge'
@@ -59,6 +60,14 @@ export const CUBBY_BADGE: Readonly<Record<CubbyState, Badge>> = {
   decommissioned: { glyph: 'ring', tone: 'off', word: 'decommissioned' },
   waiting: { glyph: 'dotted', tone: 'new', word: 'waits to be added' },
   empty: { glyph: 'dotted', tone: 'off', word: 'empty' },
+}
+
+/** How the picture of a switch shows its ports. */
+export const LIGHT_BADGE: Readonly<Record<Light, Badge>> = {
+  up: { glyph: 'full', tone: 'ok', word: 'link up' },
+  down: { glyph: 'cross', tone: 'bad', word: 'link down' },
+  unknown: { glyph: 'dotted', tone: 'warn', word: 'state not known' },
+  unused: { glyph: 'ring', tone: 'off', word: 'without settings' },
 }
 
 export const cubbyBadge = (cubby: Pick<Cubby, 'sled' | 'waiting'>): Badge =>

@@ -9,7 +9,7 @@ const TABS = [
   ['sleds', 'Sleds'],
   ['physicalDisks', 'Disks'],
   ['racks', 'Racks'],
-  ['rackFronts', 'Fronts'],
+  ['rackFronts', 'Front view'],
   ['switches', 'Switches'],
   ['switchPorts', 'Switch ports'],
   ['uninitializedSleds', 'Uninitialized'],

@@ -2,6 +2,7 @@
  * Ports of the switches. The API identifies a port by its name on one of the two switches of a rack: no call accepts
  * its id.
  */
+import { isObject } from '@/api/json-object'
 import type { InterfaceNum, LldpNeighbor, ManagementAddress } from '@/api/contract/lldp'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SwitchSlot } from '@/api/contract/hardware'
@@ -64,6 +65,17 @@ export function statusLines(status: unknown, under = ''): StatusLine[] {
   return inner.flatMap(([key, value]: [string, unknown]) =>
     statusLines(value, under === '' ? key : `${under}.${key}`),
   )
+}
+
+/**
+ * The state of a port's link in the words of its switch, in lower case: 'up'. `undefined` where the status says nothing
+ * of it, or the link is switched off: the API does not specify the form of the status.
+ */
+export function linkStateOf(status: unknown): string | undefined {
+  const link = isObject(status) ? status['link'] : undefined
+  if (!isObject(link) || link['enabled'] === false) return undefined
+  const { link_state: state } = link
+  return typeof state === 'string' ? state.toLowerCase() : undefined
 }
 
 /** An interface in words: 'ifIndex 1'. */

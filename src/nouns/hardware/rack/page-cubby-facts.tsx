@@ -1,22 +1,22 @@
 /** The facts beside the drawing of a rack: of the selected cubby, and the number of cubbies in each state. */
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { columnSizeText } from '@/model/column-size'
+import type { Switch } from '@/api/contract/hardware'
+import { Link } from '@/bind/Link'
 import type { Cubby, RackFront, SledFill } from './rules-front'
 import { cubbyStates } from './rules-front'
+import { Part } from './page-part'
 import { policyRefusal } from '@/nouns/hardware/sled/rules'
 import { grouped } from '@/model/words'
 import { CUBBY_BADGE, cubbyBadge } from '@/model/hardware/looks'
+import { sledFindings } from '@/nouns/operations/issue/rules/hardware'
+import { paths } from '@/paths'
+import { Ago } from '@/resources/cells'
 import { Fact, Facts } from '@/ui/Facts'
 import { State } from '@/ui/State'
-import { Dim, Head } from '@/ui/text'
-
-const Part = styled.section`
-  display: grid;
-  gap: 8px;
-  padding-bottom: 20px;
-`
+import { Dim, Faint, Head } from '@/ui/text'
 
 const Line = styled.div`
   display: flex;
@@ -45,6 +45,7 @@ export function CubbyFacts({ cubby, fill }: { cubby: Cubby; fill: SledFill | und
   const id = useId()
   const { number, sled, waiting, before } = cubby
   const board = sled?.baseboard ?? waiting?.baseboard
+  const [finding] = sled ? sledFindings([sled]) : []
   return (
     <Part aria-labelledby={id}>
       <Head id={id}>Cubby {number}</Head>
@@ -52,6 +53,16 @@ export function CubbyFacts({ cubby, fill }: { cubby: Cubby; fill: SledFill | und
         {board && <Name>{board.serial}</Name>}
         <State badge={cubbyBadge(cubby)} />
       </Line>
+      {finding && (
+        <Dim as="p">
+          {finding.text}{' '}
+          {finding.since && (
+            <Faint>
+              Since <Ago at={finding.since} />.
+            </Faint>
+          )}
+        </Dim>
+      )}
       {board ? (
         <Facts>
           {sled && (
@@ -81,7 +92,7 @@ export function CubbyFacts({ cubby, fill }: { cubby: Cubby; fill: SledFill | und
           <Do id="sled.stop-provisioning" given={{ sledId: sled.id }} />
         )}
         {sled && !policyRefusal(sled, 'provisionable') && (
-          <Do id="sled.start-provisioning" given={{ sledId: sled.id }} />
+          <Do id="sled.start-provisioning" given={{ sledId: sled.id }} kind="primary" />
         )}
         {sled && <Do id="sled.view" given={{ sledId: sled.id }} />}
         {waiting && <Do id="uninitialized-sled.add" given={{ uninitializedSled: waiting.id }} />}
@@ -90,8 +101,11 @@ export function CubbyFacts({ cubby, fill }: { cubby: Cubby; fill: SledFill | und
   )
 }
 
-/** The number of cubbies in each state, with the glyph of the drawing. */
-export function RackFacts({ front }: { front: RackFront }) {
+/**
+ * The number of cubbies in each state, with the glyph of the drawing.
+ * @param switches those of the rack, where the drawing has only their slots
+ */
+export function RackFacts({ front, switches }: { front: RackFront; switches: readonly Switch[] }) {
   const id = useId()
   return (
     <Part aria-labelledby={id}>
@@ -103,6 +117,18 @@ export function RackFacts({ front }: { front: RackFront }) {
           </li>
         ))}
       </States>
+      {switches.length > 0 && (
+        <Dim>
+          Switches:{' '}
+          {switches.map(({ id: switchId, baseboard: { serial } }, i) => (
+            <Fragment key={switchId}>
+              {i > 0 && ', '}
+              <Link href={paths.switch({ switchId })}>{serial}</Link>
+            </Fragment>
+          ))}
+          . The rack does not tell which is in which slot.
+        </Dim>
+      )}
       {front.unplaced.length > 0 && (
         <Dim>
           The rack does not tell the cubbies of{' '}

@@ -16,6 +16,7 @@ import type { Page } from '@/resources/list-read'
 import type { Rows } from '@/resources/resource'
 import { rackSubject, switchRows, waitingRows } from '@/resources/hardware/hardware'
 import { rackFill } from './looks-fill'
+import { rackLights } from './looks-lights'
 import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
 import { changeBadge } from '@/model/hardware/looks'
 import { sledRows } from '@/nouns/hardware/sled/looks'
@@ -108,6 +109,7 @@ export default function RackPage() {
   const switches = useSideRead(hardwareReads.switches().all())
   const waiting = useSideRead(uninitializedSleds().all())
   const fill = useSideRead(rackFill())
+  const lights = useSideRead(rackLights())
   const tabs = useNoTabs(
     useSiblings({
       path: paths.racks(),
@@ -127,11 +129,13 @@ export default function RackPage() {
       {sleds.data && (
         <>
           <SideFailure what="How full the sleds are" query={fill} />
+          <SideFailure what="The ports of the switches" query={lights} />
           <RackFront
             rackId={rack.id}
             front={rackFront(rack.id, sleds.data.items, waiting.data?.items ?? [])}
             switches={inRack(switches.data?.items ?? [], rack.id)}
             fill={fill.data}
+            lights={lights.data}
           />
         </>
       )}

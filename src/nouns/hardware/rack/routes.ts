@@ -2,6 +2,7 @@
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
 import { rackFill } from './looks-fill'
+import { rackLights } from './looks-lights'
 import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
 import { routesOf } from '@/areas/route'
 
@@ -21,13 +22,19 @@ export const rackRoutes = [
       hardwareReads.switches().all(),
       uninitializedSleds().all(),
       rackFill(),
+      rackLights(),
     ],
     load: () => import('./page'),
   }),
   page('rackFronts', {
     tab: true,
     reads: () => [hardwareReads.racks().all(), hardwareReads.sleds().all()],
-    deferredReads: () => [hardwareReads.switches().all(), uninitializedSleds().all(), rackFill()],
+    deferredReads: () => [
+      hardwareReads.switches().all(),
+      uninitializedSleds().all(),
+      rackFill(),
+      rackLights(),
+    ],
     load: () => import('./page-fronts'),
   }),
 ]

@@ -1,9 +1,8 @@
 /** BGP peers, BFD sessions and switch ports that are down. */
-import { isObject } from '@/api/json-object'
 import type { BfdStatus } from '@/api/contract/bfd'
 import type { BgpPeerStatus } from '@/api/contract/bgp'
 import type { SwitchPort } from '@/api/contract/switch-port'
-import { placeOfPort } from '@/nouns/fabric/switch-port/rules'
+import { linkStateOf, placeOfPort } from '@/nouns/fabric/switch-port/rules'
 import { bfdKey, bfdMeaning } from '@/nouns/fabric/bfd-session/rules'
 import { peerKey, peerMeaning } from '@/nouns/fabric/bgp-peer/rules'
 import type { Finding } from './finding'
@@ -52,22 +51,17 @@ export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
       value: session,
     }))
 
-/**
- * A port with settings whose link is not up. The API does not specify the status: an answer of another form is no
- * finding.
- */
+/** A port with settings whose link is not up; a status of another form is no finding. */
 export function portFindings(port: SwitchPort, status: unknown): Finding[] {
-  const link = isObject(status) ? status['link'] : undefined
-  if (!port.portSettingsId || !isObject(link) || link['enabled'] === false) return []
-  const { link_state: state } = link
-  if (typeof state !== 'string' || state.toLowerCase() === 'up') return []
+  const state = port.portSettingsId ? linkStateOf(status) : undefined
+  if (state === undefined || state === 'up') return []
   return [
     {
       id: `switch-ports ${port.id}`,
       source: 'switch-ports',
       severity: 'bad',
       name: `${port.switchSlot} ${port.portName}`,
-      problem: `link ${state.toLowerCase()}`,
+      problem: `link ${state}`,
       text: 'It has settings, but its link is not up. Check the cable, the transceiver and the other end.',
       thing: { id: port.id, params: { ...placeOfPort(port) } },
       value: port,
