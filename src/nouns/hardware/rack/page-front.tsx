@@ -58,6 +58,10 @@ const Told = styled.div`
   grid-template-columns: minmax(0, 1fr);
   @container (width >= 1500px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-rows: auto 1fr;
+    > .runs {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 `
 

@@ -53,6 +53,9 @@ const List = styled.ul`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  li > :last-child {
+    text-align: end;
+  }
   a {
     text-decoration: underline ${color('lineStrong')};
     text-underline-offset: 4px;
@@ -74,7 +77,7 @@ export function SledInstances({ sled }: { sled: Sled }) {
     [items],
   )
   return (
-    <Part aria-labelledby={head}>
+    <Part className="runs" aria-labelledby={head}>
       <Head id={head}>Instances {items && grouped(items.length)}</Head>
       <SideFailure what={`What runs on ${sled.baseboard.serial}`} query={query} />
       {!items && !query.isError && <Dim role="status">Looking…</Dim>}
