@@ -226,7 +226,9 @@ function createChunks() {
     group(5, (names) => (names.length > 1 ? 'areas' : undefined)),
     group(4, ([name]) => name),
     // The palette names its places too, and must not bring the code of forms to the first page.
-    group(3.5, (_, id) => (/\/system-?sidebar\.tsx?$/i.test(id) ? 'system-sidebar' : undefined)),
+    group(3.5, (_, id) =>
+      /\/(system-?sidebar|Sidebar(Find|Rest))\.tsx?$/i.test(id) ? 'system-sidebar' : undefined,
+    ),
     // A module takes what it imports along, unless a group before has it.
     ...['parts', 'fields', 'forms'].map((shared, at) =>
       group(3 - at, (_, id, modules) => (sharedAs(id, modules) === shared ? shared : undefined)),

@@ -5,6 +5,9 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { key } from '../keys/binding'
 
+/** Groups that only users who may see the system have. */
+const OF_THE_SYSTEM: ReadonlySet<string> = new Set(['system', 'networking', 'operations'])
+
 const settingsCommands = [
   command({
     id: 'settings.profile',
@@ -29,7 +32,11 @@ const settingsCommands = [
     verb: 'Sidebar group',
     noun: 'view',
     also: 'fold unfold navigation section',
-    args: { group: choice('Group', ['silo', 'system', 'networking', 'operations', 'settings']) },
+    args: {
+      group: choice('Group', ['project', 'silo', 'system', 'networking', 'operations', 'settings']),
+    },
+    refuse: ({ group }, ctx) =>
+      OF_THE_SYSTEM.has(group) ? ctx.refusedTo('fleet: read', {}) : undefined,
     does: ({ group }, ctx) => ctx.view.set('group', group),
   }),
 ] as const

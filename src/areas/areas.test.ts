@@ -6,7 +6,9 @@ import { areaOf, loadAll, loadFor, pageUnder, routeOf } from './index'
 import { everyReadOf, readsOf } from './reads'
 import type { Level } from './route'
 import { levelAt } from './route'
-import { entriesOf } from './system-sidebar'
+import type { SidebarEntry } from './sidebar'
+import { PROJECT_SIDEBAR, SILO_SIDEBAR, currentIn, unfoldedAt } from './sidebar'
+import { SETTINGS_SIDEBAR, SYSTEM_SIDEBAR, entriesOf, groupAt } from './system-sidebar'
 
 beforeAll(() => loadAll())
 
@@ -82,6 +84,63 @@ test('every entry of the sidebar opens a page of its own level', () => {
         level,
       })
     }
+})
+
+const pathAt = (template: string) => `/${template.replaceAll(/\{\w+\}/g, 'x')}`
+const hrefsOf = (entries: readonly SidebarEntry[]) =>
+  entries.map(({ to, under }) => ({ href: pathAt(to), ...(under !== undefined && { under }) }))
+
+test('wherever a user is, and whichever group they unfold, the sidebar shows at most twelve links', () => {
+  const groups: Record<string, readonly SidebarEntry[]> = {
+    project: PROJECT_SIDEBAR,
+    silo: SILO_SIDEBAR,
+    settings: SETTINGS_SIDEBAR,
+    ...Object.fromEntries(SYSTEM_SIDEBAR.map(({ group, entries }) => [group, entries])),
+  }
+  const counts = routes
+    .filter(({ level }) => level !== 'bare')
+    .flatMap(({ level, template }) => {
+      const path = pathAt(template)
+      const here = groupAt(level, path)
+      return Object.entries(groups)
+        .filter(([group]) => group === here || (group !== 'project' && group !== 'settings'))
+        .map(([group, entries]) => {
+          // A folded group still shows the entry of the page, and that of the issues.
+          const alone = group !== here && currentIn(hrefsOf(groups[here] ?? []), path) !== undefined
+          const issues = group === 'system' || (here === 'system' && path === '/system/issues')
+          const docs = 1
+          return { path, group, links: entries.length + Number(alone) + Number(!issues) + docs }
+        })
+    })
+  expect(counts.filter(({ links }) => links > 12)).toEqual([])
+  expect(Math.max(...counts.map(({ links }) => links))).toBe(12)
+})
+
+test('a page belongs to the group of the sidebar that has its entry', () => {
+  const levels = new Map(routes.map(({ template, level }) => [template, level]))
+  for (const { group, entries } of SYSTEM_SIDEBAR)
+    for (const { to } of entries)
+      expect([to, groupAt(levels.get(to) ?? 'bare', pathAt(to))]).toEqual([to, group])
+  expect(groupAt('system', '/system/inventory/disks')).toBe('system')
+  expect(groupAt('system', '/system/networking/bgp/peers')).toBe('networking')
+  expect(groupAt('project', '/projects/web/disks')).toBe('project')
+})
+
+test('the entry of a page is the longest address at or above it, forms that create included', () => {
+  const entries = hrefsOf(SILO_SIDEBAR)
+  expect(currentIn(entries, '/access/users/x')).toBe('/access/users')
+  expect(currentIn(entries, '/access-new')).toBe('/access')
+  expect(currentIn(entries, '/projects/web/disks', '/projects')).toBeUndefined()
+  expect(currentIn(entries, '/projects-new', '/projects')).toBe('/projects')
+  expect(currentIn(entries, '/settings/profile')).toBeUndefined()
+})
+
+test('the unfolded group is that of the page, unless the user has chosen another there', () => {
+  expect(unfoldedAt([], 'silo')).toBe('silo')
+  const chosen = ['project/networking', 'silo/']
+  expect(unfoldedAt(chosen, 'project')).toBe('networking')
+  expect(unfoldedAt(chosen, 'silo')).toBe('')
+  expect(unfoldedAt(chosen, 'system')).toBe('system')
 })
 
 test('an address whose areas are loaded needs no wait', () => {

@@ -14,7 +14,6 @@ import { templatesUnder } from './route'
 import { AREAS, areaOf, outlineOf, rankOf } from './outlines'
 
 export { areaOf, rankOf } from './outlines'
-export { sidebarOf } from './sidebar'
 
 interface Loaded {
   areas: readonly Area[]

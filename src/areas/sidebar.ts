@@ -1,12 +1,11 @@
 /**
- * The entries of the sidebar, in their order. They are shown before their areas are loaded. Those of the system are in
- * `system-sidebar.ts`, which the first load does without.
+ * The entries of the sidebar, in their order. They are shown before their areas are loaded. Those of the system and of
+ * the settings are in `system-sidebar.ts`, which the first load does without.
  */
 import type { CommandId } from '@commands/index'
 import type { Needed } from '@/api/rights'
 import type { ApiVersion } from '@/api/version'
 import { R18 } from '@/api/version'
-import type { Level } from './route'
 
 export interface SidebarEntry {
   command: CommandId
@@ -28,41 +27,55 @@ export const entry = (
   more?: Partial<SidebarEntry>,
 ): SidebarEntry => ({ command, label, to, ...more })
 
-const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
-  silo: [
-    entry('project.list', 'Projects', 'projects'),
-    entry('silo-image.list', 'Silo images', 'images', { needs: 'silo image list: list' }),
-    entry('silo-role.list', 'Access', 'access'),
-    entry('user.list', 'Users', 'access/users'),
-    entry('group.list', 'Groups', 'access/groups'),
-    entry('certificate.list', 'Certificates', 'certificates', { needs: 'secret list: list' }),
-    entry('auth-settings.view', 'Authentication', 'auth-settings'),
-    entry('utilization.view', 'Silo utilization', 'utilization'),
-  ],
-  project: [
-    entry('instance.list', 'Instances', 'projects/{project}/instances'),
-    entry('disk.list', 'Disks', 'projects/{project}/disks'),
-    entry('snapshot.list', 'Snapshots', 'projects/{project}/snapshots'),
-    entry('image.list', 'Images', 'projects/{project}/images'),
-    entry('vpc.list', 'VPCs', 'projects/{project}/vpcs'),
-    entry('floating-ip.list', 'Floating IPs', 'projects/{project}/floating-ips'),
-    entry('external-subnet.list', 'External subnets', 'projects/{project}/external-subnets', {
-      since: R18,
-    }),
-    entry('probe.list', 'Probes', 'projects/{project}/probes', { needs: 'fleet: read' }),
-    entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'),
-    entry('project-role.list', 'Access', 'projects/{project}/access'),
-  ],
-  settings: [
-    entry('settings.profile', 'Profile', 'settings/profile'),
-    entry('ssh-key.list', 'SSH keys', 'settings/ssh-keys'),
-    entry('access-token.list', 'Access tokens', 'settings/access-tokens'),
-    entry('settings.appearance', 'Appearance', 'settings/appearance'),
-    entry('key.list', 'Keys', 'settings/keys'),
-    entry('alias.list', 'Aliases', 'settings/aliases'),
-    entry('macro.list', 'Macros', 'settings/macros'),
-  ],
-}
+export const SILO_SIDEBAR: readonly SidebarEntry[] = [
+  entry('project.list', 'Projects', 'projects'),
+  entry('silo-image.list', 'Silo images', 'images', { needs: 'silo image list: list' }),
+  entry('silo-role.list', 'Access', 'access'),
+  entry('user.list', 'Users', 'access/users'),
+  entry('group.list', 'Groups', 'access/groups'),
+  entry('certificate.list', 'Certificates', 'certificates', { needs: 'secret list: list' }),
+  entry('auth-settings.view', 'Authentication', 'auth-settings'),
+  entry('utilization.view', 'Silo utilization', 'utilization'),
+]
 
-/** The entries of the sidebar beside the pages of one level other than the system. */
-export const sidebarOf = (level: Level): readonly SidebarEntry[] => SIDEBAR[level] ?? []
+export const PROJECT_SIDEBAR: readonly SidebarEntry[] = [
+  entry('instance.list', 'Instances', 'projects/{project}/instances'),
+  entry('disk.list', 'Disks', 'projects/{project}/disks'),
+  entry('snapshot.list', 'Snapshots', 'projects/{project}/snapshots'),
+  entry('image.list', 'Images', 'projects/{project}/images'),
+  entry('vpc.list', 'VPCs', 'projects/{project}/vpcs'),
+  entry('floating-ip.list', 'Floating IPs', 'projects/{project}/floating-ips'),
+  entry('external-subnet.list', 'External subnets', 'projects/{project}/external-subnets', {
+    since: R18,
+  }),
+  entry('probe.list', 'Probes', 'projects/{project}/probes', { needs: 'fleet: read' }),
+  entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'),
+  entry('project-role.list', 'Access', 'projects/{project}/access'),
+]
+
+/**
+ * The address of the entry that is current on a page: the longest at or above it, since the address of users is below
+ * that of access. Undefined where none is. `instances-new` counts as below `instances`.
+ * @param exact an address that is not current for what is below it
+ */
+export const currentIn = (
+  entries: readonly { href: string; under?: string }[],
+  path: string,
+  exact?: string,
+): string | undefined =>
+  entries
+    .map(({ under, href }) => under ?? href)
+    .filter(
+      (href) =>
+        path === href ||
+        path.startsWith(`${href}-`) ||
+        (href !== exact && path.startsWith(`${href}/`)),
+    )
+    .sort((a, b) => b.length - a.length)[0]
+
+/**
+ * The group that is unfolded, one at a time: that of the page, unless the user has chosen another.
+ * @param chosen what is stored: `group of the page/unfolded group`, with nothing after the slash where all are folded
+ */
+export const unfoldedAt = (chosen: readonly string[], here: string): string | undefined =>
+  (chosen.find((one) => one.startsWith(`${here}/`)) ?? `${here}/${here}`).split('/')[1]

@@ -1,8 +1,22 @@
-/** The entries of the system in the sidebar, by group and in their order: for users who may see the system. */
+/**
+ * The entries of the system in the sidebar, by group and in their order, for users who may see the system, and those
+ * of the settings. What operators use most is in the first group. None has more than nine entries, so that with the current page of another group,
+ * the issues and the documentation, the sidebar shows at most twelve.
+ */
 import { R18, R20 } from '@/api/version'
 import type { Level } from './route'
 import type { SidebarEntry } from './sidebar'
-import { entry, sidebarOf } from './sidebar'
+import { PROJECT_SIDEBAR, SILO_SIDEBAR, currentIn, entry } from './sidebar'
+
+export const SETTINGS_SIDEBAR: readonly SidebarEntry[] = [
+  entry('settings.profile', 'Profile', 'settings/profile'),
+  entry('ssh-key.list', 'SSH keys', 'settings/ssh-keys'),
+  entry('access-token.list', 'Access tokens', 'settings/access-tokens'),
+  entry('settings.appearance', 'Appearance', 'settings/appearance'),
+  entry('key.list', 'Keys', 'settings/keys'),
+  entry('alias.list', 'Aliases', 'settings/aliases'),
+  entry('macro.list', 'Macros', 'settings/macros'),
+]
 
 export const SYSTEM_SIDEBAR = [
   {
@@ -14,8 +28,12 @@ export const SYSTEM_SIDEBAR = [
       entry('silo.list', 'Silos', 'system/silos'),
       entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
       entry('sled.list', 'Inventory', 'system/inventory/sleds', { under: '/system/inventory' }),
+      entry('alert-receiver.list', 'Alerting', 'system/alerting/receivers', {
+        under: '/system/alerting',
+      }),
+      entry('audit-entry.list', 'Audit log', 'system/audit-log'),
+      entry('release.list', 'System update', 'system/update', { under: '/system/update' }),
       entry('fleet-role.list', 'Fleet access', 'system/access'),
-      entry('builtin-user.list', 'Built-in users', 'system/users-builtin'),
     ],
   },
   {
@@ -34,7 +52,6 @@ export const SYSTEM_SIDEBAR = [
         under: '/system/networking/bgp',
       }),
       entry('bfd-session.list', 'BFD', 'system/networking/bfd'),
-      entry('service-access.view', 'Service access', 'system/networking/service-access'),
       entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {
         since: R20,
       }),
@@ -44,13 +61,10 @@ export const SYSTEM_SIDEBAR = [
     group: 'operations',
     title: 'Operations',
     entries: [
-      entry('alert-receiver.list', 'Alerting', 'system/alerting/receivers', {
-        under: '/system/alerting',
-      }),
       entry('oxql.view', 'OxQL explorer', 'system/oxql'),
-      entry('audit-entry.list', 'Audit log', 'system/audit-log'),
-      entry('release.list', 'System update', 'system/update', { under: '/system/update' }),
       entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
+      entry('service-access.view', 'Service access', 'system/networking/service-access'),
+      entry('builtin-user.list', 'Built-in users', 'system/users-builtin'),
     ],
   },
 ] as const satisfies readonly {
@@ -60,6 +74,25 @@ export const SYSTEM_SIDEBAR = [
   entries: readonly SidebarEntry[]
 }[]
 
-/** The entries of the sidebar beside the pages of any level. */
-export const entriesOf = (level: Level): readonly SidebarEntry[] =>
-  level === 'system' ? SYSTEM_SIDEBAR.flatMap(({ entries }) => entries) : sidebarOf(level)
+const OF_LEVEL: Readonly<Record<Level, readonly SidebarEntry[]>> = {
+  silo: SILO_SIDEBAR,
+  project: PROJECT_SIDEBAR,
+  system: SYSTEM_SIDEBAR.flatMap(({ entries }) => entries),
+  settings: SETTINGS_SIDEBAR,
+  bare: [],
+}
+
+/** The entries of the sidebar that belong to a level. */
+export const entriesOf = (level: Level): readonly SidebarEntry[] => OF_LEVEL[level]
+
+/** The group of the sidebar to which a page belongs. @param path the path of the page */
+export function groupAt(level: Level, path: string): string {
+  if (level !== 'system') return level
+  const own = SYSTEM_SIDEBAR.find(({ entries }) =>
+    currentIn(
+      entries.map(({ to, ...more }) => ({ href: `/${to}`, ...more })),
+      path,
+    ),
+  )
+  return own?.group ?? 'system'
+}

@@ -30,8 +30,8 @@ export interface Preferences {
   columns: Readonly<Record<string, ColumnChoice>>
   /** Whether a wide window shows the thing under the cursor beside a list. */
   beside: 'on' | 'off'
-  /** The groups of the sidebar that are collapsed, by level. */
-  folded: readonly string[]
+  /** Where the user has unfolded another group of the sidebar than that of the page: see `unfoldedAt`. */
+  unfolded: readonly string[]
   /** Findings that the user knows about: see `markOf`. */
   acknowledged: readonly string[]
   /** The keys that the user has bound or removed. */
@@ -57,7 +57,7 @@ const DEFAULTS: Preferences = {
   times: 'local',
   beside: 'on',
   columns: {},
-  folded: [],
+  unfolded: [],
   acknowledged: [],
   macros: [],
   keymap: [],
@@ -81,7 +81,7 @@ export const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean
   columns: (v) =>
     typeof v === 'object' &&
     Object.values(v ?? {}).every((choice) => Array.isArray((choice as ColumnChoice | null)?.shown)),
-  folded: Array.isArray,
+  unfolded: Array.isArray,
   acknowledged: Array.isArray,
 }
 

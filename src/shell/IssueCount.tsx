@@ -1,29 +1,33 @@
 /**
- * The number of issues, beside their entry in the sidebar. Read on system pages when the browser is idle, every few
+ * The number of issues, beside their entry in the sidebar. Read when the browser is idle, on system pages every few
  * minutes, once for all tabs, and never in a hidden window.
  */
-import { useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { focusManager, useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { watching } from '@/bind/watching'
 import { grouped, count } from '@/model/words'
+import { SEVERITY_LOOK } from '@/nouns/operations/issue/rules/finding'
 import { thatCount } from '@/nouns/operations/issue/rules/acknowledged'
 import { useAcknowledged } from '@/nouns/operations/issue/looks/acknowledged'
 import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/nouns/operations/issue/looks/read'
 import { operationsPaths } from '@/paths/operations'
+import { State } from '@/ui/State'
 import { Unseen } from '@/ui/text'
-import { color } from '@/ui/tokens'
 import { idle } from './area-loading'
 
-const Count = styled.span<{ $bad: boolean }>`
+const Count = styled.span`
+  display: flex;
+  height: 20px;
   margin: 0 8px 0 auto;
   font-size: 12px;
-  color: ${({ $bad }) => color($bad ? 'bad' : 'warn')};
 `
 
 /** Milliseconds after which the read starts even in a busy browser. */
 const AT_LATEST = 5_000
+/** Milliseconds that pages outside the system have for themselves before the read. */
+const LATER = 10_000
 
 /** Pages that read the issues themselves. */
 const READING_PAGES: ReadonlySet<string> = new Set([
@@ -31,26 +35,37 @@ const READING_PAGES: ReadonlySet<string> = new Set([
   operationsPaths.overview(),
 ])
 
-/** @param props.path the path of the page. On other pages than those of the system the last count stays. */
+/** @param props.path the path of the page. Outside the system the count is read a third as often. */
 export default function IssueCount({ path }: { path: string }) {
   const isWatching = useStore(watching, (s) => s.on)
+  const isSystem = path.startsWith('/system')
   const [isIdle, setIdle] = useState(false)
-  useEffect(() => void idle(() => setIdle(true), AT_LATEST), [])
+  const isSeen = useSyncExternalStore(focusManager.subscribe, () => focusManager.isFocused())
+  useEffect(() => {
+    if (!isSeen) return undefined
+    const begin = () => setIdle(focusManager.isFocused())
+    const timer = setTimeout(() => idle(begin, AT_LATEST), isSystem ? 0 : LATER)
+    return () => clearTimeout(timer)
+  }, [isSystem, isSeen])
   const counted = useQuery({
     ...issueCountRead(),
-    enabled: isIdle && path.startsWith('/system') && !READING_PAGES.has(path),
+    enabled: isIdle && !READING_PAGES.has(path),
     throwOnError: false,
-    refetchInterval: isWatching && READ_AGAIN_AFTER,
+    refetchInterval: isWatching && (isSystem ? READ_AGAIN_AFTER : READ_AGAIN_AFTER * 3),
+    // What the user changes in a project must not count everything anew.
+    ...(!isSystem && { staleTime: 'static' as const }),
   })
   const shown = useQuery({ ...issuesRead(), enabled: false, throwOnError: false })
   const { data } = shown.dataUpdatedAt > counted.dataUpdatedAt ? shown : counted
   const marks = useAcknowledged(data)
   const findings = thatCount(marks, data?.items ?? [])
   if (findings.length === 0) return null
-  const isBad = findings.some(({ severity }) => severity === 'bad')
+  const severity = findings.some((one) => one.severity === 'bad') ? 'bad' : 'warn'
   return (
-    <Count $bad={isBad}>
-      <span aria-hidden>{grouped(findings.length)}</span>
+    <Count>
+      <span aria-hidden>
+        <State badge={{ ...SEVERITY_LOOK[severity], word: grouped(findings.length) }} />
+      </span>
       <Unseen>, {count(findings.length, 'issue')}</Unseen>
     </Count>
   )

@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { sidebarOf } from '@/areas/index'
+import { areas } from '@/areas/index'
 import type { Level } from '@/areas/route'
+import { PROJECT_SIDEBAR, unfoldedAt } from '@/areas/sidebar'
+import { preferences } from '@/bind/preferences'
 import { useShell } from '@/bind/shell'
 import { DOCS } from '@/model/docs'
 import { HOME } from '@/paths/core'
@@ -13,24 +15,81 @@ import { loadable } from '@/ui/loadable'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { overlays } from './overlay-state'
-import { SidebarGroup, item } from './SidebarGroup'
+import type { RestProps } from './SidebarGroup'
+import { NOTHING, SidebarGroup, SiloGroup } from './SidebarGroup'
 
-/** Loaded in parallel with the page, for users who may see the system. */
-const { Component: SystemSidebar } = loadable(() => import('./SystemSidebar'))
+const { Component: Rest } = loadable(() => import('./SidebarRest'))
+
+/** A part that the first load does without. If it cannot be loaded, the others stay. */
+const More = (props: RestProps) => (
+  <Boundary attempt={props.part} fallback={() => null}>
+    <Rest {...props} />
+  </Boundary>
+)
 
 const Bar = styled.nav<{ $out: boolean }>`
   grid-area: side;
   display: flex;
   flex-direction: column;
-  min-height: 0;
   overflow-y: auto;
   background: ${color('sunken')};
   border-right: 1px solid ${color('line')};
-  padding-top: 12px;
+  /* The focus never lies under the field that finds pages. */
+  scroll-padding-top: 52px;
+  /* Until the field is loaded, its place is kept. */
+  > :first-child {
+    margin-top: 52px;
+  }
+  h2 button {
+    display: flex;
+    justify-content: space-between;
+    width: 100%;
+    padding: 6px 16px 6px 18px;
+    border: 0;
+    background: none;
+    text-transform: inherit;
+  }
+  ul:not(:empty) {
+    padding-bottom: 14px;
+  }
+  a {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    padding: 3px 16px 3px 18px;
+    border-left: 2px solid transparent;
+    color: ${color('dim')};
+  }
+  a:hover,
+  h2 button:hover,
+  [aria-current] {
+    color: ${color('ink')};
+  }
+  [aria-current] {
+    border-left-color: ${color('accent')};
+    background: ${color('accentSoft')};
+  }
+  kbd {
+    border: 0;
+    background: none;
+    padding: 0;
+    min-width: 8px;
+    color: ${color('faint')};
+  }
+  [aria-current] kbd {
+    color: ${color('dim')};
+  }
+  :focus-visible {
+    outline-offset: -2px;
+  }
+  /* The documentation is last, at the lower edge where there is room, and nothing is under it. */
+  > a {
+    margin-block: auto 12px;
+  }
   ${narrow} {
     position: fixed;
     z-index: 30;
-    top: calc(var(--banner) + var(--top-bar));
+    top: calc(var(--banner, 0px) + var(--top-bar));
     bottom: calc(var(--status-line) + var(--notices, 0px));
     left: 0;
     width: var(--sidebar);
@@ -46,34 +105,15 @@ const Picker = styled.button`
   margin: 0 12px 12px;
   padding: 6px 10px;
   border: 1px solid ${color('control')};
-  background: ${color('sunken')};
-  text-align: left;
+  background: none;
   span:first-child {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  span:last-child {
-    color: ${color('dim')};
-  }
   &:hover {
     border-color: ${color('accent')};
   }
-`
-
-/**
- * The link at the end of the sidebar stays in view when there are more entries than fit: the system entries arrive
- * late. It reaches down to the edge, so that no entry shows below it. A shadow instead would be removed by forced
- * colours.
- */
-const Docs = styled.a`
-  ${item}
-  position: sticky;
-  bottom: 0;
-  flex: none;
-  margin-top: auto;
-  padding-bottom: 15px;
-  background: ${color('sunken')};
 `
 
 interface SidebarProps {
@@ -89,57 +129,46 @@ export function Sidebar({ level, address, project }: SidebarProps) {
   const me = useQuery({ ...coreReads.me(), enabled: false })
   const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
   const seesSystem = isFleetViewer(me.data, fleet.data)
-  const isSystem = level === 'system'
-  const given = useMemo(() => (project === undefined ? {} : { project }), [project])
-  const system = seesSystem && (
-    <Boundary attempt="System" fallback={() => null}>
-      <SystemSidebar address={address} />
-    </Boundary>
-  )
+  const open = useStore(preferences, (p) => unfoldedAt(p.unfolded, level))
+  const isWhole = useStore(areas, (a) => a.isWhole)
+  const [isFinding, setFinding] = useState(false)
+  const given = useMemo(() => (project ? { project } : NOTHING), [project])
+  const silo = me.data?.siloName
+  const path = address.split('?')[0] ?? ''
+  const more = { path, level, given, silo, seesSystem, setFinding }
   return (
     <Bar aria-label="Sidebar navigation" $out={isOut}>
-      {level === 'settings' && (
-        <SidebarGroup
-          group="settings"
-          entries={sidebarOf('settings')}
-          head="Settings"
-          address={address}
-        />
-      )}
-      {isSystem
-        ? system
-        : project !== undefined && (
+      {(seesSystem || isWhole) && <More part="find" {...more} />}
+      {!isFinding && (
+        <>
+          {project && (
             <SidebarGroup
               group="project"
-              entries={sidebarOf('project')}
-              given={given}
-              address={address}
-              head={
-                <Picker
-                  type="button"
-                  aria-label={`Project ${project}: switch project`}
-                  onClick={() => void shell.run('project.switch', {}, 'button')}
-                >
-                  <span>{project}</span>
-                  <span aria-hidden>▾</span>
-                </Picker>
-              }
-            />
+              entries={PROJECT_SIDEBAR}
+              {...{ path, given }}
+              head="Project"
+              isOpen={open === 'project'}
+            >
+              <Picker
+                type="button"
+                aria-label={`Project ${project}: switch project`}
+                onClick={() => void shell.run('project.switch', {}, 'button')}
+              >
+                <span>{project}</span>
+                <span aria-hidden>▾</span>
+              </Picker>
+            </SidebarGroup>
           )}
-      {(seesSystem || !isSystem) && (
-        <SidebarGroup
-          group="silo"
-          entries={sidebarOf('silo')}
-          head={`Silo ${me.data?.siloName ?? ''}`}
-          address={address}
-          exact={project === undefined ? '' : HOME}
-        />
+          {(level === 'silo' || project) && (
+            <SiloGroup {...{ path, silo }} isOpen={open === 'silo'} exact={project && HOME} />
+          )}
+          {(seesSystem || level === 'settings') && <More part="groups" {...more} />}
+        </>
       )}
-      {!isSystem && system}
-      <Docs href={DOCS} target="_blank" rel="noopener noreferrer">
+      <a href={DOCS} target="_blank" rel="noopener noreferrer">
         Docs <span aria-hidden>↗</span>
         <Unseen>, in a new tab</Unseen>
-      </Docs>
+      </a>
     </Bar>
   )
 }

@@ -1,11 +1,14 @@
 /** Changes a preference. Loaded after the first page. */
-import { preferences, setPreference } from '@/bind/preferences'
+import { unfoldedAt } from '@/areas/sidebar'
+import { groupAt } from '@/areas/system-sidebar'
+import { preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
 import { racks } from '@/bind/racks'
 import { watching } from '@/bind/watching'
 import type { ViewPort } from '@commands/engine/context'
 import { TIMES } from '@/model/exact-time'
 import { THEME_TITLES, isThemeName } from '@themes/names'
 import { toggleBeside } from './beside/place'
+import { navigation } from './navigation'
 import { READ_ONLY, overlays } from './overlay-state'
 
 const NEXT = {
@@ -45,15 +48,10 @@ export function changePreference(
     case 'times':
       setPreference('times', isOf(TIMES, value) ? value : NEXT[now.times])
       return `times are ${preferences.getState().times === 'UTC' ? 'in UTC' : 'local'}`
-    case 'group': {
-      const group = value ?? ''
-      const isFolded = now.folded.includes(group)
-      const others = now.folded.filter((one) => one !== group)
-      setPreference('folded', isFolded ? others : [...others, group])
-      return `the ${group} group is ${isFolded ? 'expanded' : 'collapsed'}`
-    }
     case 'beside':
       return toggleBeside() ? 'details of the row are shown' : 'details of the row are hidden'
+    case 'group':
+      return foldGroup(value ?? '')
     case 'watch':
       watching.setState(({ on }) => ({ on: !on }))
       return watching.getState().on ? 'watching' : 'not watching'
@@ -66,6 +64,29 @@ export function changePreference(
     default:
       return ''
   }
+}
+
+/** Groups that are only beside their own pages. */
+const ONLY_THERE: ReadonlySet<string> = new Set(['project', 'settings'])
+
+/**
+ * Expands a group of the sidebar, in place of the one that was, or collapses it: then the group of the page is expanded
+ * again. @returns the text for the status line
+ */
+function foldGroup(group: string): string {
+  const { shown } = navigation.getState()
+  const level = shown?.level ?? 'silo'
+  if (ONLY_THERE.has(group) && group !== level) return `no ${group} group is here`
+  const here = groupAt(level, shown?.address.split('?')[0] ?? '')
+  readPreferencesAgain()
+  const { unfolded } = preferences.getState()
+  const wasOpen = unfoldedAt(unfolded, here) === group
+  const open = !wasOpen ? group : group === here ? '' : here
+  setPreference('unfolded', [
+    ...unfolded.filter((one) => !one.startsWith(`${here}/`)),
+    ...(open === here ? [] : [`${here}/${open}`]),
+  ])
+  return `the ${group} group is ${wasOpen ? 'collapsed' : 'expanded'}`
 }
 
 /** Stores the mode for this tab. @returns the text for the status line */

@@ -41,7 +41,7 @@ test('a fleet viewer sees the networking settings, and who may change them', asy
 test('before release 20 networking settings do not exist, and the sidebar has no entry for them', async ({
   app,
 }) => {
-  await app.as('ada').version(R19).seed('demo').at(paths.silos())
+  await app.as('ada').version(R19).seed('demo').at(paths.ipPools())
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
   await expect(sidebar.getByRole('link', { name: 'Loopback addresses' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Networking settings' })).toHaveCount(0)

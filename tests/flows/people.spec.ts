@@ -61,6 +61,7 @@ for (const user of ['ada', 'grace'] as const)
 test('users without a role on the silo see no links to its pages', async ({ app }) => {
   await app.as('edsger').seed('demo').at(WEB)
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  await sidebar.getByRole('button', { name: 'Silo acme' }).click()
   await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Certificates' })).toHaveCount(0)
   await expect(sidebar.getByRole('link', { name: 'Silo images' })).toHaveCount(0)
@@ -75,7 +76,7 @@ test('users without a role on the silo see no links to its pages', async ({ app 
 })
 
 test(
-  'a group of the sidebar collapses by mouse, keys and palette, stays collapsed, and shows the current page',
+  'one group of the sidebar is expanded, by mouse, keys and palette, stays so, and others show the current page',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.silos())
@@ -83,51 +84,115 @@ test(
     const group = (name: string) => sidebar.getByRole('button', { name })
     const entry = (name: RegExp) => sidebar.getByRole('link', { name })
     await expect(entry(/^Issues.*\d issues/)).toBeVisible()
-    await group('System').click()
-    await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
-    await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
-    await expect(entry(/^Issues|^Fleet access/)).toHaveCount(0)
-    // Each group collapses separately.
-    await expect(entry(/^Address lots/)).toBeVisible()
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'true')
+    await expect(entry(/^Address lots|^Projects/)).toHaveCount(0)
+    // To expand a group collapses the one before, which still shows the page and the issues.
     await group('Networking').click()
-    await expect(entry(/^Address lots/)).toHaveCount(0)
-    // The collapsed group still shows the count of issues.
-    await expect(group('System')).toContainText(/\d issues/)
-
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+    await expect(entry(/^Address lots/)).toBeVisible()
+    await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
+    await expect(entry(/^Issues.*\d issues/)).toBeVisible()
+    await expect(entry(/^Fleet access/)).toHaveCount(0)
     await group('Silo acme').focus()
     await app.keys('Enter')
-    await expect(group('Silo acme')).toHaveAttribute('aria-expanded', 'false')
-    await expect(entry(/^Projects/)).toHaveCount(0)
+    await expect(entry(/^Projects/)).toBeVisible()
+    await expect(entry(/^Address lots/)).toHaveCount(0)
 
-    // When a key opens a page of a collapsed group, the sidebar shows that page's entry.
+    // The choice stays, beside the pages of the same group.
+    await app.page.reload()
+    await expect(group('Silo acme')).toHaveAttribute('aria-expanded', 'true')
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+    // The group of the page that a key opens is expanded.
     await app.press('ip-pool.list')
     await app.isAt(paths.ipPools())
     await expect(entry(/^IP pools/)).toHaveAttribute('aria-current', 'page')
-    await expect(entry(/^Silos|^Address lots/)).toHaveCount(0)
+    await expect(entry(/^Address lots/)).toBeVisible()
+    await expect(entry(/^Silos|^Projects/)).toHaveCount(0)
 
-    await app.page.reload()
-    await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
-    await group('System').focus()
-    await app.keys('Space')
-    await expect(group('System')).toHaveAttribute('aria-expanded', 'true')
-    await expect(entry(/^Silos/)).toBeVisible()
+    // A group of another page gives way to that of the page, and all can be collapsed.
     await app.palette.run('collapse', /^Collapse or expand a group/, 'silo')
     await expect(entry(/^Projects/)).toBeVisible()
+    await group('Silo acme').focus()
+    await app.keys('Space')
+    await expect(group('Networking')).toHaveAttribute('aria-expanded', 'true')
+    await group('Networking').click()
+    await expect(sidebar.locator('[aria-expanded="true"]')).toHaveCount(0)
+    await expect(entry(/./)).toHaveText([/^Issues/, /^IP pools/, /^Docs/])
+  },
+)
 
-    // The sidebar filter finds entries of collapsed groups, and is cleared on the page that it opens.
-    const filter = sidebar.getByRole('searchbox', { name: 'Find a page of the system' })
-    await filter.fill('lots ADDR')
-    await expect(entry(/^Address lots/)).toBeVisible()
-    await expect(entry(/^IP pools|^Audit log/)).toHaveCount(0)
-    await filter.fill('nowhere')
-    await expect(sidebar).toContainText('No page is called that')
-    await filter.press('Escape')
-    await expect(filter).toHaveValue('')
-    await expect(entry(/^Audit log/)).toBeVisible()
-    await filter.fill('lots')
-    await filter.press('Enter')
-    await app.isAt(paths.addressLots())
-    await expect(filter).toHaveValue('')
+test('the sidebar finds pages of all groups, goes to them by keys, and ends on the page that opens', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  const entry = (name: RegExp) => sidebar.getByRole('link', { name })
+  const find = sidebar.getByRole('searchbox', { name: 'Find a page' })
+  await find.fill('lots ADDR')
+  await expect(entry(/./)).toHaveText([/^Address lots/, /^Docs/])
+  await find.fill('nowhere')
+  await expect(sidebar).toContainText('No page is called that')
+  await find.press('Escape')
+  await expect(find).toHaveValue('')
+  await expect(entry(/^Instances/)).toHaveAttribute('aria-current', 'page')
+  await find.fill('access')
+  await expect(entry(/access/i)).toHaveCount(5)
+  await find.press('ArrowDown')
+  await expect(entry(/^Access/).first()).toBeFocused()
+  await app.keys('ArrowDown', 'ArrowUp', 'ArrowUp')
+  await expect(find).toBeFocused()
+  await find.fill('lots')
+  await find.press('Enter')
+  await app.isAt(paths.addressLots())
+  await expect(find).toHaveValue('')
+  await expect(entry(/^Address lots/)).toHaveAttribute('aria-current', 'page')
+})
+
+test('from a project the system unfolds to its groups, and no place shows more than twelve entries', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  const group = (name: string) => sidebar.getByRole('button', { name, exact: true })
+  const links = sidebar.getByRole('link')
+  await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+  await expect(links).toHaveCount(12)
+  await expect(links.last()).toHaveText(/^Docs/)
+  await group('System').click()
+  for (const name of ['Networking', 'Operations', 'Silo acme', 'System']) {
+    await group(name).click()
+    await expect(group(name)).toHaveAttribute('aria-expanded', 'true')
+    await expect(links.filter({ hasText: /^Instances/ })).toHaveAttribute('aria-current', 'page')
+    expect(await links.count()).toBeLessThanOrEqual(12)
+  }
+  // To collapse it gives the place back to the project, and the focus stays.
+  await group('System').click()
+  await expect(group('System')).toBeFocused()
+  await expect(group('Project')).toHaveAttribute('aria-expanded', 'true')
+  await expect(links).toHaveCount(12)
+})
+
+test(
+  'the count of issues is read late outside the system, and what the user changes does not read it again',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    const issues = app.page
+      .getByRole('navigation', { name: 'Sidebar navigation' })
+      .getByRole('link', { name: /^Issues/ })
+    await expect(issues).toBeVisible()
+    await expect(issues).not.toContainText(/\d/)
+    let reads = 0
+    app.page.on('request', (request) => {
+      reads += Number(request.url().includes('/v1/system/hardware/sleds'))
+    })
+    await app.later(16_000)
+    await expect(issues).toHaveText(/\d+ issues/)
+    const before = reads
+    await app.list.row('web-1').press('instance.stop')
+    await app.confirm()
+    await app.later(60_000)
+    expect(reads).toBe(before)
   },
 )
 

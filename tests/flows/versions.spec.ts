@@ -28,6 +28,7 @@ test('a rack without API versions works, and a test read finds out who may see t
   await app.as('ada').version(R16).seed('demo').at(paths.profile())
   await expect(app.main).toContainText(`API version${R16}`)
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  await sidebar.getByRole('button', { name: 'System' }).click()
   await expect(sidebar.getByRole('link', { name: 'Silos' })).toBeVisible()
   await app.at(paths.ipPool({ pool: 'ip-pool-mixed' }))
   await expect(app.main.getByRole('meter')).toHaveCount(2)

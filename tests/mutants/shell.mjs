@@ -247,7 +247,7 @@ export const shell = [
     replacement: 'memo(PlainEntry, () => true)',
     notices: 'The sidebar marks a page that the user has left',
     flows: [
-      'flows/people.spec.ts › a group of the sidebar collapses by mouse, keys and palette, stays collapsed, and shows the current page',
+      'flows/people.spec.ts › one group of the sidebar is expanded, by mouse, keys and palette, stays so, and others show the current page',
     ],
   },
   {

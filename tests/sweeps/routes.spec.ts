@@ -108,6 +108,9 @@ async function inBoth({ page }: App, looks: Record<'wide' | 'narrow', () => Prom
 
 const everything = (all: readonly Address[]) => all
 
+const sidebarLinks = ({ page }: App) =>
+  page.getByRole('navigation', { name: 'Sidebar navigation' }).getByRole('link')
+
 /** How a user opens an address. A unit test checks each read of each user. */
 const opening = (part: Part) => async (app: App, address: string) => {
   return part.persona.username === LOADS_ANEW ? app.at(address) : app.follow(address)
@@ -168,6 +171,7 @@ for (const part of PARTS) {
           if (shown === 'page')
             expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])
           if (isUnder) await expect.soft(app.page, name).toHaveTitle(/^Page not found/)
+          expect.soft(await sidebarLinks(app).count(), `${name}: entries`).toBeLessThanOrEqual(12)
           if (!needsScreen(part)) return
           if (username === SEES_MOST && !lacksPage(speaks, name))
             await inBoth(app, {

@@ -202,10 +202,10 @@ test('every time of day has 24 hours', () => {
 const OTHER_LABEL: Readonly<Record<string, string>> = {
   'settings.profile': 'the first of the pages that its command calls settings',
   'sled.list': 'the first of the pages of the inventory',
+  'alert-receiver.list': 'the first of the pages of alerting',
   'fleet-role.list': '“Access” is the entry of the silo and of a project',
   'bgp-config.list': 'the first of the pages about BGP',
   'bfd-session.list': 'is short for it, as BGP is',
-  'alert-receiver.list': 'the first of the pages of alerting',
 }
 
 test('an entry of the sidebar has the address and the verb of its command', () => {

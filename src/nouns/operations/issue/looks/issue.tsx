@@ -2,9 +2,9 @@
 import { styled } from 'styled-components'
 import type { Subject } from '@commands/engine/scope'
 import { DoLater } from '@/bind/DoLater'
-import type { Finding, Severity } from '../rules/finding'
+import type { Finding } from '../rules/finding'
 import { isAcknowledged } from '../rules/acknowledged'
-import { SOURCE_TITLE } from '../rules/finding'
+import { SEVERITY_LOOK, SOURCE_TITLE } from '../rules/finding'
 import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
 import { Faint } from '@/ui/text'
@@ -12,12 +12,6 @@ import { Ago, Blank, NARROW_STATE } from '@/resources/cells'
 import type { Resource, Rows } from '@/resources/resource'
 import { leadOf } from './links'
 import { READ_AGAIN_AFTER, issueList } from './read'
-
-/** How each severity looks. */
-const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
-  bad: { glyph: 'cross', tone: 'bad' },
-  warn: { glyph: 'right', tone: 'warn' },
-}
 
 /** The affected thing, so that its own commands act on it; the finding itself where no noun fits. */
 export function findingSubject(finding: Finding): Subject {

@@ -1,4 +1,5 @@
 /** A finding on the issues page: one thing that needs attention. Findings are computed only from the API. */
+import type { Badge } from '@/model/badge'
 
 /** The sources of findings. Each is read separately. */
 export const SOURCES = [
@@ -44,6 +45,12 @@ export const SOURCE_TITLE: Readonly<Record<Source, string>> = {
 
 /** `bad`: something does not work now. `warn`: it may stop working soon. */
 export type Severity = 'bad' | 'warn'
+
+/** How each severity looks. */
+export const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
+  bad: { glyph: 'cross', tone: 'bad' },
+  warn: { glyph: 'right', tone: 'warn' },
+}
 
 export interface Finding {
   /** Stays the same for the same problem of the same thing, so that its row keeps its place. */
