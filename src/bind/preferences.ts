@@ -32,6 +32,8 @@ export interface Preferences {
   beside: 'on' | 'off'
   /** Where the user has unfolded another group of the sidebar than that of the page: see `unfoldedAt`. */
   unfolded: readonly string[]
+  /** The user has read the banner of the preview: it is a word in the status line. */
+  preview?: 'read'
   /** Findings that the user knows about: see `markOf`. */
   acknowledged: readonly string[]
   /** The keys that the user has bound or removed. */
@@ -71,7 +73,7 @@ type Plain = Omit<Preferences, BrowserList>
 
 const isSwitch = (value: unknown) => value === 'on' || value === 'off'
 
-export const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
+export const ALLOWED: { readonly [K in keyof Plain]-?: (value: unknown) => boolean } = {
   theme: (v) => typeof v === 'string',
   density: (v) => v === 'compact' || v === 'comfortable',
   hints: isSwitch,
@@ -82,6 +84,7 @@ export const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean
     typeof v === 'object' &&
     Object.values(v ?? {}).every((choice) => Array.isArray((choice as ColumnChoice | null)?.shown)),
   unfolded: Array.isArray,
+  preview: (v) => v === 'read',
   acknowledged: Array.isArray,
 }
 

@@ -25,12 +25,10 @@ import { loadable } from '@/ui/loadable'
 
 const { Component: StatusLine } = loadable(() => import('./StatusLine'), EmptyStatusLine)
 
-const Frame = styled.div<{ $banner: boolean }>`
-  /* Elements that fill the height of the page subtract it, or their end would be under the status line. */
-  --banner: ${({ $banner }) => ($banner ? '33px' : '0px')};
+const Frame = styled.div`
   display: grid;
   grid-template:
-    'banner banner banner' var(--banner)
+    'banner banner banner' var(--banner, 0px)
     'top top top' var(--top-bar)
     'side page beside' minmax(0, 1fr)
     'notices notices notices' var(--notices, 0px)
@@ -105,7 +103,7 @@ function Shell({ banner }: { banner?: ReactNode }) {
       </Bare>
     )
   return (
-    <Frame $banner={banner !== undefined}>
+    <Frame>
       <Skip
         href="#content"
         onClick={(event) => {

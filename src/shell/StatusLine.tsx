@@ -50,6 +50,22 @@ const Part = styled.span`
   border-right: 1px solid ${color('line')};
 `
 
+const Word = styled.button`
+  flex: none;
+  padding: 0 12px;
+  border: 0;
+  border-right: 1px solid ${color('line')};
+  background: ${color('accentSoft')};
+  font-size: inherit;
+  line-height: inherit;
+  &:hover {
+    color: ${color('accent')};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
 const Progress = styled.span`
   flex: none;
   padding: 0 12px;
@@ -141,6 +157,8 @@ function StatusLine() {
   const pending = useStore(overlays, (s) => s.pending)
   const readOnly = useStore(overlays, (s) => s.readOnly)
   const mode = useStore(preferences, (p) => p.keys)
+  // The rest of the banner, once the user has read it.
+  const isPreview = useStore(preferences, (p) => __MOCK__ && p.preview === 'read')
   const isLeaving = useSpinning(useStore(navigation, (n) => n.leavingFor !== undefined))
   const target = useFocusTarget()
   const marks = stack.findLast(({ name, marks: those }) => name === 'list' && those)?.marks ?? []
@@ -160,6 +178,15 @@ function StatusLine() {
       {recording !== undefined && <Part>recording: {count(recording, 'step')}</Part>}
       {readOnly && <Part>read-only</Part>}
       {mode !== 'all' && <Part>keys: {mode}</Part>}
+      {isPreview && (
+        <Word
+          type="button"
+          title="This console runs against a mock"
+          onClick={() => overlays.setState({ about: true })}
+        >
+          preview
+        </Word>
+      )}
       {marked !== undefined && <Part>{marked}</Part>}
       {about !== undefined && (
         <Part>

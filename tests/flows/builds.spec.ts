@@ -37,6 +37,10 @@ test('the mock in the browser is marked as a mock, runs an instance, and forgets
   await expect(about).toContainText('Alan Turing: silo admin')
   await app.keys('Escape')
   await expect(app.page.getByRole('dialog')).toBeHidden()
+  // Once it was read, it is a word in the status line.
+  await expect(banner).toBeHidden()
+  const word = app.status.getByRole('button', { name: 'preview' })
+  await expect(word).toBeVisible()
 
   await app.press('project.create')
   await app.panel.fill({ Name: 'fleeting' })
@@ -65,7 +69,8 @@ test('the mock in the browser is marked as a mock, runs an instance, and forgets
   await app.page.goto(app.url + paths.projects())
   await app.list.has(['data', 'lab', 'web'])
 
-  await banner.getByRole('button', { name: 'Learn more' }).click()
+  await expect(banner).toBeHidden()
+  await word.click()
   await about.getByRole('link', { name: 'Grace Hopper' }).click()
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace Hopper')
   await app.isAt(paths.projects())
@@ -145,6 +150,26 @@ test('all served files carry the security headers', async ({ app }) => {
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(headers.get('referrer-policy'), path).toBe('no-referrer')
   }
+})
+
+test('the banner of the preview closes by its button, and the keys of the list work at once', async ({
+  app,
+}) => {
+  const server = await serve({ dir: build('mock'), port: 0 })
+  app.against({ url: urlOf(server), close: closing(server) })
+  await app.page.setViewportSize({ width: 1280, height: 720 })
+  await app.at(`${paths.projects()}?mock-latency=0`)
+  const banner = app.page.getByRole('complementary', { name: 'Technical preview' })
+  const topOf = async () => (await app.page.getByRole('banner').boundingBox())?.y
+  await expect(banner).toBeVisible()
+  expect(await topOf()).toBeGreaterThan(20)
+  await banner.getByRole('button', { name: 'Got it' }).click()
+  await expect(banner).toBeHidden()
+  expect(await topOf()).toBe(0)
+  await app.list.row('web').reach()
+  await app.page.reload()
+  await expect(app.status.getByRole('button', { name: 'preview' })).toBeVisible()
+  await expect(banner).toBeHidden()
 })
 
 test('the page that creates an instance works below the banner of the preview', async ({ app }) => {

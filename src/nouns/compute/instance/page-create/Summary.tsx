@@ -27,7 +27,9 @@ const Aside = styled.aside`
   display: flex;
   flex-direction: column;
   gap: 12px;
-  height: calc(100dvh - var(--banner) - var(--top-bar) - var(--status-line) - var(--notices, 0px));
+  height: calc(
+    100dvh - var(--banner, 0px) - var(--top-bar) - var(--status-line) - var(--notices, 0px)
+  );
   padding: 20px;
   border-left: 1px solid ${color('line')};
   background: ${color('sunken')};
