@@ -16,6 +16,7 @@ const Banner = styled.aside`
   grid-area: banner;
   display: flex;
   align-items: center;
+  align-self: start;
   justify-content: center;
   gap: 12px;
   min-width: 0;
@@ -23,11 +24,6 @@ const Banner = styled.aside`
   border-bottom: 1px solid ${color('line')};
   background: ${color('accentSoft')};
   font-size: 12px;
-  white-space: nowrap;
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
 `
 
 /** The banner goes for good. The focus goes to the page, since the button that had it is gone. */
@@ -37,10 +33,18 @@ function setRead() {
 }
 
 function NewBanner() {
+  const banner = useRef<HTMLElement>(null)
+  // In a narrow window its text takes several lines.
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    style.setProperty(ROOM, '33px')
-    return () => void style.removeProperty(ROOM)
+    const measure = () => style.setProperty(ROOM, `${banner.current?.offsetHeight ?? 0}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(ROOM)
+    }
   }, [])
   const isAbout = useStore(overlays, (o) => o.about)
   const wasAbout = useRef(false)
@@ -49,7 +53,7 @@ function NewBanner() {
     wasAbout.current = isAbout
   }, [isAbout])
   return (
-    <Banner aria-label="Technical preview">
+    <Banner ref={banner} aria-label="Technical preview">
       <span>
         Technical preview: this console runs against a mock in your browser, and a reload starts it
         over.

@@ -506,7 +506,7 @@ test('a link on a page with unsaved values asks first, and so does Back', async 
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.press('instance.create', { in: 'root' })
   await app.form.fill({ Name: 'half-typed' })
-  await app.page.getByRole('link', { name: /^Silo images/ }).click()
+  await app.page.getByRole('link', { name: /^Snapshots/ }).click()
   await app.read()
   await app.question.getByRole('button', { name: 'Continue editing' }).click()
   await expect(app.form.field('Name')).toHaveValue('half-typed')

@@ -109,6 +109,8 @@ test('release 16 has no subnet pools: no sidebar entry, no tab, no command', asy
     .as('ada')
     .seed('demo')
     .at(paths.silo({ silo: 'acme' }))
+  await app.page.getByRole('button', { name: 'Networking', exact: true }).click()
+  await expect(app.page.getByRole('link', { name: 'Address lots' })).toBeVisible()
   await expect(app.page.getByRole('link', { name: 'IP pools' }).first()).toBeVisible()
   await expect(app.page.getByRole('link', { name: 'Subnet pools' })).toHaveCount(0)
   await app.palette.open()

@@ -84,6 +84,7 @@ test('the utilization of the user’s own silo is filtered by project; other use
   // Every user may read the quota of their silo, with or without a role.
   await app.signIn('edsger')
   await app.at(paths.projectAccess({ project: 'web' }))
+  await app.page.getByRole('button', { name: 'Silo acme' }).click()
   await app.page.getByRole('link', { name: /^Silo utilization/ }).click()
   await expect(app.main.getByRole('meter', { name: 'CPU' })).toHaveAttribute(
     'aria-valuetext',
