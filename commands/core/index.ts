@@ -5,17 +5,10 @@ import { goCommands } from './go'
 import { coreKeys } from './keys'
 import { listCommands, viewCommands } from './list'
 import { projectFamily } from './project'
-import { relatedCommands } from './related'
 
 const anyNoun = family({
   keys: coreKeys,
-  commands: [
-    ...listCommands,
-    ...viewCommands,
-    ...goCommands,
-    ...copyCommands,
-    ...relatedCommands,
-  ] as const,
+  commands: [...listCommands, ...viewCommands, ...goCommands, ...copyCommands] as const,
 })
 
 export const core = areaOf([projectFamily, anyNoun])

@@ -52,11 +52,12 @@ export const coreKeys: readonly Binding[] = [
   ...key('list', 's n', 'list.sort', { args: { column: 'name' } }),
   ...key('list', 's c', 'list.sort', { args: { column: 'created' } }),
   ...key('list', 's d', 'list.sort', { args: { column: 'description' } }),
+  ...key('list', 'F6', 'list.next-list'),
+  ...key('list', 'Shift+F6', 'list.previous-list'),
 
   // The row in focus, or the page about one thing
   ...key('row', '$mod+Enter', 'copy.new-tab', ON_ROW),
   ...key(['row', 'detail'], 'v v', 'view.raw'),
-  ...key(['row', 'detail'], 'o', 'go.related'),
   ...key(['row', 'detail'], 'y y', 'copy.name'),
   ...key(['row', 'detail'], 'y i', 'copy.id'),
   ...key(['row', 'detail'], 'y a', 'copy.address'),

@@ -60,6 +60,8 @@ export const listCommands = [
   local('list.actions', 'Actions', (list) => list.openMenu()),
   local('list.next-page', 'Next page', (list) => list.page('next')),
   local('list.previous-page', 'Previous page', (list) => list.page('previous')),
+  local('list.next-list', 'Next list', (list) => list.other(1)),
+  local('list.previous-list', 'Previous list', (list) => list.other(-1)),
   command({
     id: 'list.unwind',
     title: 'Clear marks, then filter',

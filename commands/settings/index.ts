@@ -9,12 +9,14 @@ import { lineFamily } from './line'
 import { listFamily } from './list'
 import { listExportFamily } from './list-export'
 import { macroFamily } from './macro'
+import { relatedFamily } from './related'
 import { viewFamily } from './view'
 
 export const settings = areaOf([
   settingsFamily,
   viewFamily,
   listFamily,
+  relatedFamily,
   sshKeyFamily,
   accessTokenFamily,
   keyFamily,

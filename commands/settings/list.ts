@@ -19,8 +19,6 @@ const listCommands = [
   local('list.mark-all', 'Mark all that match', (list) => list.mark('all')),
   local('list.mark-none', 'Mark none', (list) => list.mark('none')),
   local('list.mark-invert', 'Invert marks', (list) => list.mark('invert')),
-  local('list.next-list', 'Next list', (list) => list.other(1)),
-  local('list.previous-list', 'Previous list', (list) => list.other(-1)),
   local('list.load-all', 'Load all rows', (list) => {
     const loading = list.loadAll()
     return typeof loading === 'string' ? loading : undefined
@@ -68,8 +66,6 @@ export const listFamily = family({
     ...key('list', '* i', 'list.mark-invert'),
     ...key('list', 'v a', 'list.show-all'),
     ...key('list', 'Shift+L', 'list.load-all'),
-    ...key('list', 'F6', 'list.next-list'),
-    ...key('list', 'Shift+F6', 'list.previous-list'),
   ],
   commands: listCommands,
 })

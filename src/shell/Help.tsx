@@ -211,7 +211,9 @@ export default function Help() {
   const roles = useRoleChanges()
   const groups = useMemo(() => {
     const ctx = shell.ctx(stack)
-    const reach = withinReach(stack, bindings)
+    // A panel binds a key to a command that may not be loaded yet.
+    const known = new Set(shell.registry.all.map(({ id }) => id))
+    const reach = withinReach(stack, bindings).filter(({ run }) => known.has(run))
     const names = [...new Set(reach.map((b) => b.in))]
     return names.map((name) => ({
       name,

@@ -202,6 +202,8 @@ function StatusLine() {
       ) : (
         <Hints aria-label="Keys">
           {hintsFor({ scopes: stack, target, mode }, bindings, commandOf, (id, args) => {
+            // Its area may not be loaded yet.
+            if (!commandOf(id)) return true
             const { reason, first } = shell.registry.state(id, args, shell.ctx())
             // Commands that would first ask for an argument are left out.
             return reason !== undefined || (first.subject && first.missing.length > 0) === true

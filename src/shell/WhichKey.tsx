@@ -108,13 +108,15 @@ export default function WhichKey() {
   const next = useNext(pending?.presses ?? NONE)
   const box = useScrollKeys(pending !== undefined && isDue)
   if (!pending || !isDue) return null
+  // The area of a command may not be loaded yet.
+  const isKnown = ({ run }: ParsedBinding) => shell.registry.all.some(({ id }) => id === run)
   return (
     <Box ref={box} aria-label="Keys that can follow" role="status">
       <Head as="div">
         <Keys presses={pendingKeys(pending.presses)} /> …
       </Head>
       <ul>
-        {next.map((binding) => {
+        {next.filter(isKnown).map((binding) => {
           const { command, reason } = shell.registry.state(
             binding.run,
             binding.args ?? {},

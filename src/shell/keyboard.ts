@@ -108,7 +108,8 @@ export function startListening(shell: Shell): () => void {
         forget()
         swallow(event)
         const { binding } = found
-        if (pressed.repeat && !shell.registry.get(binding.run).repeats) return
+        if (pressed.repeat && !shell.registry.all.find(({ id }) => id === binding.run)?.repeats)
+          return
         void shell.run(commandId(binding.run), binding.args ?? {}, 'key', event ? undefined : stack)
         return
       }

@@ -14,8 +14,8 @@ export function FewRows({ count, rowHeight, render, onTakenAway, ref }: RowsProp
     scrollTo: (index) => body.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
   }))
   return (
-    <div role="rowgroup" ref={body} style={{ height: count * rowHeight, position: 'relative' }}>
-      {Array.from({ length: Math.min(count, FEW) }, (_, index) => render(index, index * rowHeight))}
+    <div role="rowgroup" ref={body} style={{ minHeight: count * rowHeight }}>
+      {Array.from({ length: Math.min(count, FEW) }, (_, index) => render(index))}
     </div>
   )
 }

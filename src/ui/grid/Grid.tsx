@@ -15,9 +15,15 @@ import type { GridProps } from './props'
 import { GridRow, rowStyles } from './Row'
 import { rowEvents } from './row-events'
 import type { RowsHandle, RowsProps } from './rows'
-import { HEAD, fitting, narrowTracks, tracks } from './styles'
+import { HEAD, SECOND_LINE, below, fitting, narrowTracks, tracks } from './styles'
 
-const Table = styled.div<{ $wide: string; $narrow: string; $fit: string; $row: number }>`
+const Table = styled.div<{
+  $wide: string
+  $narrow: string
+  $fit: string
+  $row: number
+  $below: number
+}>`
   container-type: inline-size;
   --row: ${({ $row }) => $row}px;
   --tracks: ${({ $wide }) => $wide};
@@ -25,6 +31,7 @@ const Table = styled.div<{ $wide: string; $narrow: string; $fit: string; $row: n
   min-width: 0;
   ${narrow} {
     --tracks: ${({ $narrow }) => $narrow};
+    --row: ${({ $row, $below }) => $row + $below}px;
   }
   &[data-stale] {
     opacity: 0.75;
@@ -57,6 +64,7 @@ export function Grid<T extends { id: string }>(props: GridProps<T>) {
     setTop(Math.round(offset))
   }, [scroller, rows.length])
 
+  const second = below(columns).length > 0 ? SECOND_LINE : 0
   const body = useRef<RowsHandle>(null)
   const Rows = rows.length > FEW ? ManyRows : FewRows
 
@@ -100,6 +108,7 @@ export function Grid<T extends { id: string }>(props: GridProps<T>) {
       $narrow={narrowTracks(columns)}
       $fit={fitting(columns)}
       $row={rowHeight}
+      $below={second}
       {...rowEvents(props)}
     >
       <Header
@@ -110,6 +119,7 @@ export function Grid<T extends { id: string }>(props: GridProps<T>) {
         ref={body}
         count={rows.length}
         rowHeight={rowHeight}
+        second={second}
         top={top}
         head={HEAD}
         cursorIndex={cursorIndex}

@@ -14,6 +14,10 @@ const HeadRow = styled.div`
   height: ${HEAD}px;
   background: ${color('ground')};
   border-bottom: 1px solid ${color('lineStrong')};
+  ${narrow} {
+    display: flex;
+    gap: 12px;
+  }
 `
 
 const HeadCell = styled.div<{ $right: boolean; $always: boolean }>`
@@ -35,9 +39,6 @@ const HeadCell = styled.div<{ $right: boolean; $always: boolean }>`
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
-    ${narrow} {
-      padding-right: 8px;
-    }
   }
   button:hover {
     color: ${color('ink')};

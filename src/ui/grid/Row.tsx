@@ -17,8 +17,6 @@ export const rowStyles = css`
     ${line}
     /* A row that is scrolled into view keeps the distance of a row from the header and from the end. */
     scroll-margin: calc(${HEAD}px + var(--row)) 0 var(--row);
-    position: absolute;
-    inset: 0 0 auto;
     height: var(--row);
     border-bottom: 1px solid ${color('line')};
     cursor: default;
@@ -51,12 +49,15 @@ export const rowStyles = css`
       text-align: right;
     }
     ${narrow} {
-      &,
-      &[data-cell='right'] {
-        padding-right: 8px;
-      }
       &:not([data-always]) {
         display: none;
+      }
+      /* The name has a line of its own, between the mark and the menu. */
+      &[data-always] {
+        grid-row: 2;
+      }
+      &:nth-child(2) {
+        grid-area: 1 / 2 / auto / -2;
       }
     }
     a {
@@ -70,6 +71,11 @@ export const rowStyles = css`
   [data-cursor] > :where([data-cell]) a,
   [data-row]:focus-visible > :where([data-cell]) a {
     text-decoration-color: ${color('accent')};
+  }
+  ${narrow} {
+    [data-row] > :is([data-mark], :last-child) {
+      grid-row: 1 / 3;
+    }
   }
   :where([data-mark]) {
     align-self: stretch;
@@ -119,7 +125,7 @@ interface RowProps<T extends { id: string }> {
   row: T
   name: string
   index: number
-  start: number
+  start: number | undefined
   columns: readonly GridColumn<T>[]
   isCursor: boolean
   isStop: boolean
@@ -144,7 +150,11 @@ function PlainRow<T extends { id: string }>({
       role="row"
       translate="no"
       tabIndex={isStop ? 0 : -1}
-      style={{ transform: `translateY(${start}px)` }}
+      style={
+        start === undefined
+          ? undefined
+          : { position: 'absolute', inset: '0 0 auto', transform: `translateY(${start}px)` }
+      }
       aria-rowindex={index}
       aria-selected={isMarked}
       data-row={row.id}

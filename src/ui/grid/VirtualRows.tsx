@@ -1,14 +1,23 @@
 /** The rows of a long grid that are in view, on @tanstack/react-virtual. Loaded when a list is long. */
-import { useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { narrow } from '../tokens'
 import { useReportsTakenAway } from './rows'
 import type { RowsProps } from './rows'
 
 const OVERSCAN = 6
 
+const narrowWindow = matchMedia(narrow.replace('@media ', ''))
+
+const onWidth = (listener: () => void) => {
+  narrowWindow.addEventListener('change', listener)
+  return () => narrowWindow.removeEventListener('change', listener)
+}
+
 export default function VirtualRows({
   count,
-  rowHeight,
+  rowHeight: wideHeight,
+  second,
   top,
   head,
   cursorIndex,
@@ -19,6 +28,8 @@ export default function VirtualRows({
   ref,
 }: RowsProps) {
   const body = useRef<HTMLDivElement>(null)
+  const isNarrow = useSyncExternalStore(onWidth, () => narrowWindow.matches)
+  const rowHeight = wideHeight + (isNarrow ? second : 0)
   useReportsTakenAway(body, onTakenAway)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtual = useVirtualizer({
@@ -41,6 +52,8 @@ export default function VirtualRows({
         : [...seen, cursorIndex].sort((a, b) => a - b)
     },
   })
+  const { measure } = virtual
+  useLayoutEffect(() => measure(), [measure, rowHeight])
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }))
   return (
     <div

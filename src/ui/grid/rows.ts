@@ -11,6 +11,8 @@ export interface RowsProps {
   count: number
   /** Pixels. */
   rowHeight: number
+  /** Pixels that rows are higher in a narrow window. */
+  second: number
   /** Pixels from the top of what scrolls to the first row. */
   top: number
   /** Pixels that the header covers at the top of what scrolls. */
@@ -19,8 +21,8 @@ export interface RowsProps {
   cursorIndex: number
   scroller: RefObject<HTMLElement | null>
   keyOf(index: number): string | number
-  /** @param start pixels below the first row */
-  render(index: number, start: number): ReactNode
+  /** @param start pixels below the first row; missing for a row that follows the one before */
+  render(index: number, start?: number): ReactNode
   /** Called when the rows are unmounted. @param row the row that had the focus, if any */
   onTakenAway(row: HTMLElement | undefined): void
   ref?: Ref<RowsHandle>

@@ -9,20 +9,20 @@ export const HEAD = 31
 export const tracks = <T,>(columns: readonly GridColumn<T>[]) =>
   ['36px', ...columns.map((c) => c.width), '44px'].join(' ')
 
-const NARROW_TRACK = 84
-
-/** The tracks in a narrow window: none is wider than it needs. */
-export const narrowTracks = <T,>(columns: readonly GridColumn<T>[]) => {
-  const slim = (width: string) =>
-    width
-      .replace(/minmax\(\d+px/, 'minmax(0')
-      .replace(/^(\d+)px$/, (_, n: string) => `${Math.min(Number(n), NARROW_TRACK)}px`)
-  return [
+/** The tracks of a row in a narrow window: the mark, the columns of the second line, and the menu. */
+export const narrowTracks = <T,>(columns: readonly GridColumn<T>[]) =>
+  [
     '24px',
-    ...columns.filter((c) => c.always).map((c) => c.narrow ?? slim(c.width)),
-    '36px',
+    ...below(columns).map((c) => c.narrow ?? c.width.replace(/minmax\(\d+px/, 'minmax(0')),
+    'minmax(0, 1fr) 36px',
   ].join(' ')
-}
+
+/** The columns of the second line of a row in a narrow window: the first line is the first column's. */
+export const below = <T,>(columns: readonly GridColumn<T>[]) =>
+  columns.slice(1).filter((c) => c.always)
+
+/** The pixels that a second line adds to a row. */
+export const SECOND_LINE = 20
 
 /** The pixels that a track needs at least: the first number in it. */
 const least = (width: string) => Number(/\d+/.exec(width)?.[0] ?? 0)

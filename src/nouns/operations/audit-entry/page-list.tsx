@@ -97,18 +97,20 @@ function useLogSearch(): URLSearchParams {
  */
 function useKeepsPlace() {
   const pane = usePane()
-  const rowHeight = useRowHeight()
+  const usual = useRowHeight()
   const before = useRef<readonly AuditRow[]>([])
   return useCallback(
     (rows: readonly AuditRow[]) => {
       const [first] = before.current
       before.current = rows
       const box = pane.current
+      // In a narrow window a row has two lines.
+      const rowHeight = box?.querySelector('[data-row]')?.clientHeight || usual
       if (!first || !box || box.scrollTop < rowHeight) return
       const added = rows.findIndex(({ id }) => id === first.id)
       if (added > 0) box.scrollTop += added * rowHeight
     },
-    [pane, rowHeight],
+    [pane, usual],
   )
 }
 

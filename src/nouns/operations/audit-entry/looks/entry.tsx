@@ -147,6 +147,8 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
     text: (row) => `${rowTarget(row)} ${row.entry.requestUri}`,
     render: (row) => <TargetCell row={row} inTable />,
     width: 'minmax(110px, 1.6fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
   },
   {
     key: 'actor',
@@ -156,13 +158,15 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
       [row.actorName, sameActor(row.entry.actor), actorKind(row.entry.actor)].join(' '),
     render: (row) => <ActorCell row={row} />,
     width: 'minmax(90px, 1fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
   },
   {
     key: 'auth',
     title: 'Auth method',
     value: (row) => row.entry.authMethod?.replaceAll('_', ' '),
     render: (row) => row.entry.authMethod?.replaceAll('_', ' ') ?? <Blank />,
-    width: 'minmax(0, 126px)',
+    width: 'minmax(100px, 126px)',
   },
   {
     key: 'silo',
@@ -177,7 +181,7 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
         <span data-tip={id}>{row.siloName ?? cutMiddle(id, ID_CUT)}</span>
       )
     },
-    width: 'minmax(0, 112px)',
+    width: 'minmax(80px, 112px)',
   },
   {
     key: 'duration',

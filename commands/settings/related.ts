@@ -5,7 +5,9 @@
 import { command } from '../engine/command'
 import type { NounRecord } from '../engine/noun'
 import { allNouns, called, nounOf } from '../engine/noun'
-import { selection } from './copy'
+import { selection } from '../core/copy'
+import { family } from '../engine/family'
+import { key } from '../keys/binding'
 
 const leadsNowhere = (record: NounRecord) =>
   record.relatedPages.length === 0 &&
@@ -16,7 +18,7 @@ const leadsNowhere = (record: NounRecord) =>
       other.parents.at(-1) === record.id || other.references.some(({ noun }) => noun === record.id),
   )
 
-export const relatedCommands = [
+const relatedCommands = [
   command({
     id: 'go.related',
     title: 'Go to what is related',
@@ -42,3 +44,9 @@ export const relatedCommands = [
     },
   }),
 ] as const
+
+export const relatedFamily = family({
+  nouns: [],
+  keys: key(['row', 'detail'], 'o', 'go.related'),
+  commands: relatedCommands,
+})
