@@ -100,8 +100,13 @@ export interface TabsPort {
 
 /** The charts of a page, which share one time range in the address. */
 export interface ChartsPort {
-  /** Each chart with its query: in one line, and in several lines for reading. */
-  queries(): readonly { title: string; project: string; query: string; lines: string }[]
+  /** Each chart with its query, in one line and in several lines for reading; without a project, it is of the whole system. */
+  queries(): readonly {
+    title: string
+    project: string | undefined
+    query: string
+    lines: string
+  }[]
   /** Moves the focus to the control that selects the subject of the charts. */
   choose(): Reason | undefined
   /** The moment under the pointer, in milliseconds since 1970. */

@@ -16,6 +16,7 @@ export const metricsKeys: readonly Binding[] = [
   ...key('charts', 'z c', 'metrics.range', { args: { range: 'custom' } }),
   ...key('charts', 'z i', 'metrics.zoom-in'),
   ...key('charts', 'z o', 'metrics.zoom-out'),
+  ...key('charts', 'z 0', 'metrics.reset-zoom'),
   ...key('charts', 'z r', 'metrics.every'),
   ...key('charts', 'm c', 'metrics.show', { args: { of: 'cpu' } }),
   ...key('charts', 'm d', 'metrics.show', { args: { of: 'disk' } }),

@@ -3,11 +3,12 @@
  * query parameters only; parameters that the address does not name keep their defaults.
  */
 import { serverNow } from '@/api/server-time'
-import { timeseriesQuery } from '@/api/operations/metrics'
+import { systemTimeseriesQuery, timeseriesQuery } from '@/api/operations/metrics'
 import { METRIC_KINDS } from '@/model/metrics/instance-metrics'
 import {
   PRESETS,
   POLL_INTERVALS,
+  betweenWords,
   DEFAULT_POLL_INTERVAL,
   moved,
   suits,
@@ -92,7 +93,20 @@ export const metricsCommands = [
     refuseUnasked: where('charts'),
     // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
-      setParams(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : range)),
+      setParams(ctx, range === 'custom' ? betweenWords(windowNow(ctx)) : rangeWords(range)),
+  }),
+  command({
+    id: 'metrics.reset-zoom',
+    title: 'Reset zoom of the charts',
+    verb: 'Reset zoom',
+    noun: 'view',
+    also: 'range whole back unzoom',
+    refuse: firstReason(where('charts'), (_, ctx) =>
+      rangeOf(split(ctx.where.address)[1]).kind === 'preset'
+        ? 'the charts show their whole range'
+        : undefined,
+    ),
+    does: (_, ctx) => setParams(ctx, { from: undefined, to: undefined }),
   }),
   command({
     id: 'metrics.every',
@@ -117,7 +131,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time back',
     refuse: where('charts'),
-    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), -1, serverNow()))),
+    does: (_, ctx) => setParams(ctx, betweenWords(moved(windowNow(ctx), -1, serverNow()))),
   }),
   command({
     id: 'metrics.later',
@@ -126,7 +140,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time forward',
     refuse: where('charts'),
-    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), 1, serverNow()))),
+    does: (_, ctx) => setParams(ctx, betweenWords(moved(windowNow(ctx), 1, serverNow()))),
   }),
   command({
     id: 'metrics.zoom-in',
@@ -138,7 +152,7 @@ export const metricsCommands = [
     does: (_, ctx) =>
       setParams(
         ctx,
-        rangeWords(zoomed(windowNow(ctx), 'in', serverNow(), ctx.port('charts')?.selection())),
+        betweenWords(zoomed(windowNow(ctx), 'in', serverNow(), ctx.port('charts')?.selection())),
       ),
   }),
   command({
@@ -148,7 +162,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'longer range wider',
     refuse: where('charts'),
-    does: (_, ctx) => setParams(ctx, rangeWords(zoomed(windowNow(ctx), 'out', serverNow()))),
+    does: (_, ctx) => setParams(ctx, betweenWords(zoomed(windowNow(ctx), 'out', serverNow()))),
   }),
   command({
     id: 'metrics.table',
@@ -223,7 +237,9 @@ export const metricsCommands = [
       ctx.copy(async () => {
         const lines = await Promise.all(
           queriesFor(chart, ctx).map(({ project, query }) =>
-            asCli(timeseriesQuery, { query: { project }, body: { query } }),
+            project === undefined
+              ? asCli(systemTimeseriesQuery, { body: { query } })
+              : asCli(timeseriesQuery, { query: { project }, body: { query } }),
           ),
         )
         return lines.join('\n')

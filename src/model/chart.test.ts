@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { ageText, hasData, inFull, nearest, scaled, timeTick, within } from './chart'
+import { ageText, axisOf, inFull, nearest, scaledTogether, timeTick, within } from './chart'
+import type { Measure } from './chart'
+import type { Series } from './metrics/oxql'
 
 const series = (values: (number | null)[], count = 1) => ({
   points: values.map((value, i) => ({ time: i * 60_000, value })),
   count,
 })
+const scaled = (one: Series, measure: Measure) => {
+  const [only] = scaledTogether([one], measure)
+  if (!only) throw new Error('No series')
+  return only
+}
 const valuesOf = ({ points }: { points: readonly { value: number | null }[] }) =>
   points.map((p) => p.value)
 
@@ -18,8 +25,7 @@ describe('units', () => {
   test('without series there is no value, and no division by zero', () => {
     const none = scaled(series([1], 0), '%')
     expect(none.points).toEqual([])
-    expect(hasData(none)).toBe(false)
-    expect(hasData(scaled(series([null, null]), 'Count'))).toBe(false)
+    expect(none.top).toBe(100)
   })
 
   test.each([
@@ -37,25 +43,37 @@ describe('units', () => {
 })
 
 describe('the axis', () => {
-  test('ends a fifth above the highest value, at a multiple of six, with six ticks', () => {
-    const { top, ticks } = scaled(series([100]), 'Count')
-    expect(top).toBe(120)
-    expect(ticks.map((t) => t.at)).toEqual([20, 40, 60, 80, 100, 120])
-  })
+  const axis = (max: number, measure: Measure) => {
+    const { top, ticks } = axisOf(max, measure)
+    expect(ticks[0]).toEqual({ at: 0, text: '0' })
+    expect(ticks.at(-1)?.at).toBe(top)
+    return ticks.map(({ text }) => text)
+  }
 
-  test('counts are short', () => {
-    const { ticks } = scaled(series([4_321]), 'Count')
-    expect(ticks.map((t) => t.text)).toEqual(['0.865k', '1.73k', '2.6k', '3.46k', '4.33k', '5.19k'])
-    expect(scaled(series([2_000_000]), 'Count').ticks.at(-1)?.text).toBe('2.4M')
-    expect(scaled(series([8]), 'Count').ticks.at(-1)?.text).toBe('12')
-  })
+  test.each([0, 3, 46.18, 100])(
+    'of a share of CPU time goes from 0 to 100, also for %d %%',
+    (max) => expect(axis(max, '%')).toEqual(['0', '25', '50', '75', '100']),
+  )
 
   test.each([
-    [0.05, ['0.01', '0.02', '0.03', '0.04', '0.05', '0.06']],
-    [0.9, ['0.2', '0.4', '0.6', '0.8', '1', '1.2']],
+    [100, ['0', '20', '40', '60', '80', '100', '120']],
+    [30, ['0', '10', '20', '30', '40']],
+    [8, ['0', '2', '4', '6', '8', '10']],
+    [3, ['0', '1', '2', '3', '4']],
+    [4_321, ['0', '1k', '2k', '3k', '4k', '5k']],
+    [2_000_000, ['0', '0.5M', '1M', '1.5M', '2M', '2.5M']],
+    [0, ['0', '1']],
+  ])('of counts up to %d has round ticks in few letters', (max, texts) =>
+    expect(axis(max, 'Count')).toEqual(texts),
+  )
+
+  test.each([
+    [0.05, ['0', '0.01', '0.02', '0.03', '0.04', '0.05', '0.06']],
+    [0.9, ['0', '0.2', '0.4', '0.6', '0.8', '1']],
     [
       1e-9,
       [
+        '0',
         '0.0000000002',
         '0.0000000004',
         '0.0000000006',
@@ -64,15 +82,16 @@ describe('the axis', () => {
         '0.0000000012',
       ],
     ],
-  ])('has ticks for small values, too: up to %d', (value, texts) => {
-    const { top, ticks } = scaled(series([value]), 'Count')
-    expect(ticks.map(({ text }) => text)).toEqual(texts)
-    expect(ticks.at(-1)?.at).toBe(top)
-    expect(scaled(series([value]), 'Bytes').ticks.map(({ text }) => text)).toEqual(texts)
+  ])('has ticks for small values, too: up to %d', (max, texts) => {
+    expect(axis(max, 'Count')).toEqual(texts)
+    expect(axis(max, 'Bytes')).toEqual(texts)
   })
 
-  test('all zeros have an axis too', () => {
-    expect(scaled(series([0, 0]), 'Count').top).toBe(6)
+  test('of several series holds all of them, in one unit', () => {
+    const [small, large] = scaledTogether([series([2_048]), series([5 * 1_024 ** 2])], 'Bytes')
+    expect([small?.unit, large?.unit]).toEqual(['MiB', 'MiB'])
+    expect([small?.top, large?.top]).toEqual([6, 6])
+    expect(small?.points[0]?.value).toBeCloseTo(0.002)
   })
 
   test('times show their seconds where several are in one minute', () => {

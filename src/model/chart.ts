@@ -14,14 +14,17 @@ interface Tick {
   text: string
 }
 
-/** A series in the unit that suits it. */
-export interface Scaled {
-  points: readonly Point[]
-  /** `%`, `MiB`; empty for counts. */
-  unit: string
+interface Axis {
   /** The upper end of the axis. */
   top: number
   ticks: readonly Tick[]
+}
+
+/** A series in the unit that suits it. */
+export interface Scaled extends Axis {
+  points: readonly Point[]
+  /** `%`, `MiB`; empty for counts. */
+  unit: string
   /** A value holds until the next one. */
   isStepped?: true
 }
@@ -46,28 +49,30 @@ const times = (points: readonly Point[], factor: number): Point[] =>
 /** A number without what arithmetic adds to it: 0.3, and not 0.30000000000000004. */
 const rounded = (n: number) => Number(n.toPrecision(12))
 
-/**
- * The upper end of the axis: a fifth above the highest value, rounded up to a multiple of six,
- * since there are six ticks; of tenths, hundredths and so on for values below one.
- */
-function topOf(max: number, measure: Measure): number {
-  const step = max >= 1 || max <= 0 ? 1 : 10 ** Math.floor(Math.log10(max / 5))
-  const top = rounded(Math.ceil(rounded((1.2 * max) / 6 / step)) * 6 * step) || 6
-  // CPU time cannot exceed 100 %.
-  return measure === '%' && max <= 100 ? Math.min(100, top) : top
+/** Whole CPU time: a share of it has no other end. */
+const WHOLE_SHARE = 100
+
+/** About so many steps has an axis. */
+const STEPS = 5
+
+/** So much of the highest value is left free above it. */
+const ROOM = 1.05
+
+/** The smallest of 1, 2 and 5 times a power of ten that is not below a number above zero. */
+function roundStep(least: number): number {
+  const ten = 10 ** Math.floor(Math.log10(least))
+  return rounded((([1, 2, 5] as const).find((n) => rounded(n * ten) >= rounded(least)) ?? 10) * ten)
+}
+
+/** The distance of two ticks, and the upper end of the axis, which is a tick. */
+function stepsTo(max: number, measure: Measure): { step: number; top: number } {
+  if (measure === '%' && max <= WHOLE_SHARE) return { step: WHOLE_SHARE / 4, top: WHOLE_SHARE }
+  if (max <= 0) return { step: 1, top: 1 }
+  const step = roundStep(max / STEPS)
+  return { step, top: rounded(Math.ceil(rounded((max * ROOM) / step)) * step) }
 }
 
 const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3, useGrouping: false })
-
-/** Six ticks, the last at the top. They are whole numbers where there is room for these. */
-function ticksOf(top: number, measure: Measure): Tick[] {
-  const at = Array.from({ length: 6 }, (_, i) =>
-    top < 6 ? rounded(((i + 1) / 6) * top) : Math.floor(((i + 1) / 6) * top),
-  )
-  if (measure !== 'Count') return at.map((n) => ({ at: n, text: top < 1 ? inFull(n) : String(n) }))
-  const e = power(top, 1_000, COUNTS)
-  return at.map((n) => ({ at: n, text: inThousands(n, e) }))
-}
 
 const inThousands = (n: number, e: number) => `${short.format(n / 1_000 ** e)}${COUNTS[e] ?? ''}`
 
@@ -80,19 +85,36 @@ const small = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 })
 export const inFull = (n: number): string =>
   Math.abs(n) < 1 ? small.format(n + 0) : twoDecimals(n)
 
-/** The axis of values up to a highest one: its upper end, and its ticks. */
-export function axisOf(max: number, measure: Measure): Pick<Scaled, 'top' | 'ticks'> {
-  const top = topOf(max, measure)
-  return { top, ticks: ticksOf(top, measure) }
+/**
+ * The axis of values up to a highest one, which begins at zero: its upper end, and its ticks at 1, 2 or 5 times a power of
+ * ten. A share of CPU time always has the axis from 0 to 100, so that charts compare by eye.
+ */
+export function axisOf(max: number, measure: Measure): Axis {
+  const { step, top } = stepsTo(max, measure)
+  const e = measure === 'Count' ? power(top, 1_000, COUNTS) : 0
+  const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => rounded(i * step))
+  return {
+    top,
+    ticks: ticks.map((at) => ({
+      at,
+      text: at === 0 ? '0' : e > 0 ? inThousands(at, e) : inFull(at),
+    })),
+  }
 }
 
-/** The values of a series in the unit of its chart. Without series there are no values. */
-export function scaled({ points, count: series }: Series, measure: Measure): Scaled {
-  const e = measure === 'Bytes' ? power(most(points), 1_024, BYTES) : 0
-  const factor = measure === '%' ? 100 / (WHOLE * series) : 1 / 1_024 ** e
-  const shown = series === 0 ? [] : times(points, factor)
+/**
+ * The values of several series in one unit, on one axis: those of one chart. A series of nothing has no values.
+ * @returns as many as were given, in their order
+ */
+export function scaledTogether(all: readonly Series[], measure: Measure): readonly Scaled[] {
+  const highest = Math.max(0, ...all.map(({ points }) => most(points)))
+  const e = measure === 'Bytes' ? power(highest, 1_024, BYTES) : 0
   const unit = measure === 'Bytes' ? (BYTES[e] ?? 'Bytes') : measure === '%' ? '%' : ''
-  return { points: shown, unit, ...axisOf(most(shown), measure) }
+  const shown = all.map(({ points, count: series }) =>
+    series === 0 ? [] : times(points, measure === '%' ? 100 / (WHOLE * series) : 1 / 1_024 ** e),
+  )
+  const axis = axisOf(Math.max(0, ...shown.map(most)), measure)
+  return shown.map((points) => ({ points, unit, ...axis }))
 }
 
 /** A series without the points outside a window: an answer may hold some from before it. */
@@ -116,10 +138,6 @@ export function ageText(time: number, window: Window): string | undefined {
   return hours < 48 ? `${count(hours, 'hour')} old` : `${count(Math.round(hours / 24), 'day')} old`
 }
 
-/** True when there is something to draw. */
-export const hasData = ({ points }: Pick<Scaled, 'points'>): boolean =>
-  points.some((p) => p.value !== null)
-
 const clocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...CLOCK })
 const exactClocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', ...CLOCK })
 const days = new Intl.DateTimeFormat(undefined, { month: 'numeric', day: 'numeric' })
@@ -136,16 +154,23 @@ export function timeTick(date: Date, { start, end }: Window, count: number): str
   return isMidnight ? days.format(date) : `${days.format(date)} ${clock}`
 }
 
-/** The point nearest in time, of points in order of time. */
-export function nearest(points: readonly Point[], time: number): number {
+/** The time nearest to another one, by its place; -1 where there is none. */
+export function nearestTime(times: readonly number[], time: number): number {
   let best = -1
   let least = Infinity
-  for (const [i, point] of points.entries()) {
-    const away = Math.abs(point.time - time)
+  for (const [i, one] of times.entries()) {
+    const away = Math.abs(one - time)
     if (away < least) [best, least] = [i, away]
   }
   return best
 }
+
+/** The point nearest in time, by its place. */
+export const nearest = (points: readonly Point[], time: number): number =>
+  nearestTime(
+    points.map((point) => point.time),
+    time,
+  )
 
 const moments = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',

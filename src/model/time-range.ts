@@ -76,8 +76,13 @@ export function rangeWords(
 ): Record<'range' | 'from' | 'to', string | undefined> {
   if (typeof range === 'string')
     return { range: range === usual ? undefined : range, from: undefined, to: undefined }
+  return { range: undefined, ...betweenWords(range) }
+}
+
+/** The two search parameters of a part of a range, beside which the range that it is a part of stays. */
+export function betweenWords({ start, end }: Window): Record<'from' | 'to', string> {
   const text = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '')
-  return { range: undefined, from: text(range.start), to: text(range.end) }
+  return { from: text(start), to: text(end) }
 }
 
 /**

@@ -43,9 +43,9 @@ test('the time range is in the address, changes by keys, and stays when the tab 
   await app.list.row('db-1').press('instance.metrics', { in: 'row' })
   await app.isAt(cpu)
   await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
-  expect(last(queries)).toMatch(
-    /state == "run" \| align mean_within\(60s\) \| group_by \[vcpu_id\], sum$/,
-  )
+  // One query reads all CPU states.
+  expect(last(queries)).toMatch(/align mean_within\(60s\) \| group_by \[state, vcpu_id\], sum$/)
+  expect(queries).toHaveLength(1)
 
   await app.press('metrics.range', { args: { range: '24h' } })
   await app.isAt(`${cpu}?range=24h`)
@@ -83,6 +83,19 @@ test('a range between two times is fixed, moves by keys, and is marked when it i
   await expect.poll(() => to() - from()).toBe(7_200_000)
   await app.press('metrics.zoom-in')
   await expect.poll(() => to() - from()).toBe(3_600_000)
+
+  // The whole range is back by a key, also where it is not the usual one.
+  await app.press('metrics.reset-zoom')
+  await app.isAt(cpu)
+  await app.press('metrics.range', { args: { range: '24h' } })
+  await app.press('metrics.zoom-in')
+  await expect.poll(() => to() - from()).toBe(12 * 3_600_000)
+  await app.press('metrics.reset-zoom')
+  await app.isAt(`${cpu}?range=24h`)
+  await app.press('metrics.reset-zoom')
+  await expect(app.status).toContainText('the charts show their whole range')
+  await app.press('metrics.range', { args: { range: 'custom' } })
+  await expect.poll(() => to() - from()).toBe(24 * 3_600_000)
 
   const field = new TimeField(app.main, 'From')
   await field.fill('2031-01-01T10:00')
@@ -148,8 +161,10 @@ test('charts of a long range do not poll before a new point is due', async ({ ap
   for (let n = 0; n < 5; n += 1) await app.passes(60_000)
   expect(queries).toEqual([])
   await app.passes(3_300_000)
-  // Eight vCPUs have more samples in thirty days than a rack reads at once, so the chart sends five queries.
-  await expect.poll(() => queries.length).toBe(5)
+  // Eight vCPUs have more samples in thirty days than a rack reads at once, so five queries are sent for each state.
+  await expect.poll(() => queries.length).toBe(20)
+  for (const state of ['run', 'emulation', 'idle', 'waiting'])
+    expect(queries.filter((query) => query.includes(`state == "${state}"`))).toHaveLength(5)
   await quiet(app)
   await app.press('metrics.every')
   await app.palette.answer('1m')
@@ -247,15 +262,34 @@ test('one interface is chosen, and every CPU state is shown', async ({ app }) =>
   await expect(app.main.getByRole('button', { name: /net0/ })).toBeVisible()
   await app.press('metrics.show', { args: { of: 'cpu' } })
   await app.isAt(cpu)
-  await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
-  await app.press('metrics.choose')
-  await app.keys('Enter')
-  await app.type('All')
-  await app.keys('Enter')
-  await app.isAt(`${cpu}?state=all`)
   for (const state of ['Running', 'Emulation', 'Idle', 'Waiting'])
     await expect(reader(app, `CPU utilization: ${state}`)).toBeVisible()
+  await expect(app.main.getByRole('figure')).toHaveCount(5)
+  const queries = asked(app)
+  await app.press('metrics.choose')
+  await app.keys('Enter')
+  await app.type('Wait')
+  await app.keys('Enter')
+  await app.isAt(`${cpu}?state=waiting`)
+  await expect(app.main.getByRole('figure')).toHaveCount(1)
+  await expect
+    .poll(() => last(queries))
+    .toMatch(/state == "waiting" \| align mean_within\(60s\) \| group_by \[vcpu_id\], sum$/)
 })
+
+test(
+  'CPU shares have one axis from 0 to 100, and other charts begin at 0',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(cpu)
+    const ticks = (title: string) =>
+      figure(app, title).locator('svg.drawing g[aria-label="y-axis tick label"] text')
+    for (const state of ['Running', 'Emulation', 'Idle', 'Waiting'])
+      await expect(ticks(`CPU utilization: ${state}`)).toHaveText(['0', '25', '50', '75', '100'])
+    await app.press('metrics.show', { args: { of: 'disk' } })
+    await expect(ticks('Disk reads').first()).toHaveText('0')
+  },
+)
 
 test('a chart is read point by point, and all charts mark the same time', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
@@ -272,8 +306,15 @@ test('a chart is read point by point, and all charts mark the same time', async 
   await expect(reads).toHaveAttribute('aria-valuenow', '0')
   await app.keys('ArrowLeft', 'End')
   expect(await valueText()).toBe(newest)
+  // The legend has the time, and the values of all charts at it.
+  await app.keys('ArrowLeft')
+  const legend = app.main.getByRole('region', { name: 'Values at the crosshair' })
+  const [time = '?', value = '?'] = before?.split(': ') ?? []
+  await expect(legend).toContainText(time)
+  await expect(legend.getByRole('row').nth(1).getByRole('cell').first()).toContainText(value)
   await app.keys('Tab')
   await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
+  await expect(legend).toContainText('Newest values')
 })
 
 test('the values of a chart are also in a table, for screen readers and for users who prefer it', async ({
@@ -292,9 +333,9 @@ test('the values of a chart are also in a table, for screen readers and for user
   await expect(rows.nth(1)).toContainText(first?.slice(0, 8) ?? '?')
   await app.press('metrics.show', { args: { of: 'cpu' } })
   await app.isAt(`${cpu}?table=1`)
-  await expect(app.main.getByRole('table')).toHaveCount(1)
+  await expect(app.main.getByRole('table')).toHaveCount(5)
   await app.press('metrics.table')
-  await expect(app.main.getByRole('slider')).toHaveCount(1)
+  await expect(app.main.getByRole('slider')).toHaveCount(5)
 })
 
 test(
@@ -332,11 +373,13 @@ test(
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(cpu)
-    await expect(app.main.locator('svg.drawing')).toBeVisible()
+    await expect(app.main.locator('svg.drawing')).toHaveCount(5)
     const box = found(await reader(app, 'CPU utilization: Running').boundingBox())
     await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
     await app.page.mouse.down()
     await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
+    // All charts show what is being selected.
+    await expect(app.main.locator('svg > rect[x]')).toHaveCount(5)
     await app.page.mouse.up()
     await expect.poll(() => app.address).toContain('?from=')
     const search = new URL(app.page.url()).searchParams
@@ -345,6 +388,14 @@ test(
     expect(length).toBeLessThan(1_500_000)
     await app.page.goBack()
     await app.isAt(cpu)
+    await app.page.goForward()
+    const zoomed = app.address
+    await app.page.reload()
+    await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
+    expect(app.address).toBe(zoomed)
+    await app.main.getByRole('button', { name: /^Reset zoom/ }).click()
+    await app.isAt(cpu)
+    await expect(app.main.getByRole('button', { name: /^Reset zoom/ })).toHaveCount(0)
   },
 )
 
@@ -365,7 +416,7 @@ for (const version of [R16, R17, NEWEST] as const)
 
     // A range before the instance was created has no data either.
     await app.at(`${cpu}?from=2020-01-01&to=2020-01-02`)
-    await expect(app.main.getByText('No data', { exact: true })).toHaveCount(1)
+    await expect(app.main.getByText('No data', { exact: true })).toHaveCount(5)
     await expect(app.main.getByRole('alert')).toHaveCount(0)
   })
 
@@ -430,14 +481,16 @@ test(
     await app.fetchedAhead()
     expect(drawing).toEqual([])
     await app.press('go.tab', { args: { tab: 3 } })
-    await expect(app.main.locator('svg.drawing')).toBeVisible()
+    await expect(app.main.locator('svg.drawing')).toHaveCount(5)
     expect(drawing).toHaveLength(1)
   },
 )
 
 test('a change of theme recolours the charts', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(cpu)
-  const line = app.main.locator('svg.drawing g[aria-label="line"] path')
+  const line = figure(app, 'CPU utilization: Running').locator(
+    'svg.drawing g[aria-label="line"] path',
+  )
   await expect(line).toBeVisible()
   const colour = () => line.evaluate((g) => getComputedStyle(g).stroke)
   const before = await colour()

@@ -8,9 +8,8 @@ import { modulesIn, textOfFile } from './source-files'
 const OUTSIDE: Readonly<Record<string, string>> = {
   'src/pages/sign-in/login-local.tsx loginLocal':
     'the sign-in itself: there is no user with a role, a mode or a command log yet',
-  'src/resources/compute/timeseries.ts timeseriesQuery': 'reads, although it is sent as a POST',
-  'src/resources/metrics/oxql.ts systemTimeseriesQuery': 'reads, although it is sent as a POST',
-  'src/resources/metrics/oxql.ts timeseriesQuery': 'reads, although it is sent as a POST',
+  'src/resources/metrics/ask.ts systemTimeseriesQuery': 'reads, although it is sent as a POST',
+  'src/resources/metrics/ask.ts timeseriesQuery': 'reads, although it is sent as a POST',
 }
 
 /** Files that call operations known only at run time, each with the reason. */

@@ -1,9 +1,34 @@
 import { expect, test } from 'vitest'
-import { cpuMetrics, diskMetrics, networkMetrics } from './instance-metrics'
+import {
+  CPU_STATES,
+  cpuMetrics,
+  diskMetrics,
+  linesOf,
+  networkMetrics,
+  readOf,
+} from './instance-metrics'
 
-test('one chart for a CPU state, four for all of them', () => {
+test('one chart for a CPU state; for all of them one each and one of their sum, of one query', () => {
   expect(cpuMetrics('i', 'idle', 2).map((m) => m.title)).toEqual(['CPU utilization: Idle'])
-  expect(cpuMetrics('i', 'all', 2)).toHaveLength(4)
+  const all = cpuMetrics('i', 'all', 2)
+  expect(all.map(({ short }) => short)).toEqual([
+    'Utilization',
+    'Running',
+    'Emulation',
+    'Waiting',
+    'Idle',
+  ])
+  const reads = new Set(all.map((metric) => JSON.stringify(readOf(metric))))
+  expect(reads.size).toBe(1)
+  const answer = new Map(
+    CPU_STATES.map(
+      (state, i) => [state, { points: [{ time: 0, value: 10 ** i }], count: 2 }] as const,
+    ),
+  )
+  // Idle is no use of the processor.
+  expect(all.map((metric) => linesOf(metric, answer)[0]?.series.points[0]?.value)).toEqual([
+    1_011, 1, 10, 1_000, 100,
+  ])
   expect(cpuMetrics('i', 'run', 2)[0]?.query).toEqual({
     metric: 'virtual_machine:vcpu_usage',
     equals: [

@@ -1,20 +1,49 @@
 /** The charts of an instance. */
 import type { Measure } from '../chart'
-import type { MetricQuery } from './oxql'
+import type { MetricQuery, MetricRead, Series } from './oxql'
+import { addedUp } from './oxql'
 
 export const METRIC_KINDS = ['cpu', 'disk', 'network'] as const
 export type MetricKind = (typeof METRIC_KINDS)[number]
 
+/** A line of a chart: whose it is, and the values that the read tells apart of which it is the sum. */
+export interface MetricLine {
+  key: string
+  of: readonly string[]
+}
+
 /** One chart: its title, its query, and what it measures. */
 export interface Metric {
   title: string
+  /** The title in the legend, where that of the page says the rest. */
+  short?: string
   /** An explanation of one line. */
   text?: string
+  /** The query of this chart alone, which users see and copy. */
   query: MetricQuery
   /** How many series are added up. */
   series: number
   measure: Measure
+  /** What is asked in its place, where one answer is drawn as several charts or lines. */
+  read?: MetricRead
+  /** Without: one line of all that is read. */
+  lines?: readonly MetricLine[]
 }
+
+/** What is asked for a chart. */
+export const readOf = ({ query, series, read }: Metric): MetricRead => read ?? { query, series }
+
+const ONE_LINE: readonly MetricLine[] = [{ key: '', of: [''] }]
+
+/** The series of the lines of a chart, in their order, from the answer of its read. */
+export const linesOf = (
+  { lines = ONE_LINE }: Metric,
+  answer: ReadonlyMap<string, Series>,
+): readonly { key: string; series: Series }[] =>
+  lines.map(({ key, of }) => ({
+    key,
+    series: addedUp(of.flatMap((value) => answer.get(value) ?? [])),
+  }))
 
 export const CPU_STATES = ['run', 'emulation', 'idle', 'waiting'] as const
 export type CpuState = (typeof CPU_STATES)[number]
@@ -26,30 +55,61 @@ export const CPU_STATE: Record<CpuState, { label: string; text: string }> = {
   waiting: { label: 'Waiting', text: 'ready to run, but held up by contention' },
 }
 
+const VCPU_USAGE = 'virtual_machine:vcpu_usage'
+
+/** All states but idle. */
+const BUSY = ['run', 'emulation', 'waiting'] as const
+
+const byVcpu = { by: ['vcpu_id'], reduce: 'sum' } as const
+
 /**
  * Time of the vCPUs by state.
- * @param state one state, or `all` for a chart of each
+ * @param state one state, or `all` for a chart of what is used and one of each state, which one query reads together
  * @param vcpus how many there are
  */
-export const cpuMetrics = (
+export function cpuMetrics(
   instanceId: string,
   state: CpuState | 'all',
   vcpus: number,
-): readonly Metric[] =>
-  (state === 'all' ? CPU_STATES : [state]).map((one) => ({
+): readonly Metric[] {
+  const ofInstance = ['instance_id', instanceId] as const
+  const chartOf = (one: CpuState): Metric => ({
     title: `CPU utilization: ${CPU_STATE[one].label}`,
+    short: CPU_STATE[one].label,
     text: CPU_STATE[one].text,
-    query: {
-      metric: 'virtual_machine:vcpu_usage',
-      equals: [
-        ['instance_id', instanceId],
-        ['state', one],
-      ],
-      group: { by: ['vcpu_id'], reduce: 'sum' },
-    },
+    query: { metric: VCPU_USAGE, equals: [ofInstance, ['state', one]], group: byVcpu },
     series: vcpus,
     measure: '%',
-  }))
+  })
+  if (state !== 'all') return [chartOf(state)]
+  const read = {
+    query: {
+      metric: VCPU_USAGE,
+      equals: [ofInstance],
+      group: { by: ['state', 'vcpu_id'], reduce: 'sum' },
+    },
+    series: vcpus * CPU_STATES.length,
+    by: { field: 'state', values: CPU_STATES },
+  } as const
+  const total: Metric = {
+    title: 'CPU utilization',
+    short: 'Utilization',
+    text: 'everything but idle',
+    query: { metric: VCPU_USAGE, equals: [ofInstance], differs: ['state', 'idle'], group: byVcpu },
+    series: vcpus,
+    measure: '%',
+    read,
+    lines: [{ key: '', of: BUSY }],
+  }
+  return [
+    total,
+    ...([...BUSY, 'idle'] as const).map((one) => ({
+      ...chartOf(one),
+      read,
+      lines: [{ key: '', of: [one] }],
+    })),
+  ]
+}
 
 const DISK = [
   ['Disk reads', 'reads', 'Count'],

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { OxqlQueryResult } from '@/api/contract/metrics'
-import { isEmptyFault, joinedParts, oxql, oxqlLines, partsOf, pointWidth, summed } from './oxql'
+import {
+  addedUp,
+  isEmptyFault,
+  joinedParts,
+  oxql,
+  oxqlLines,
+  partsOf,
+  pointWidth,
+  readsOf,
+  seriesBy,
+} from './oxql'
 
 const MINUTE = 60_000
 const end = Date.parse('2026-03-01T12:00:00.789Z')
@@ -87,12 +97,20 @@ describe('a window of more samples than a rack reads at once', () => {
       count: 2,
     })
     const joined = joinedParts([
-      { series: series(8, 10, 20), window: { start: 10, end: 20 } },
-      { series: series(20, 30), window: { start: 20, end: 30 } },
-      { series: { points: [], count: 0 }, window: { start: 30, end: 40 } },
+      { series: new Map([['a', series(8, 10, 20)]]), window: { start: 10, end: 20 } },
+      {
+        series: new Map([
+          ['a', series(20, 30)],
+          ['b', series(30)],
+        ]),
+        window: { start: 20, end: 30 },
+      },
+      { series: new Map(), window: { start: 30, end: 40 } },
     ])
-    expect(joined.points.map(({ time }) => time)).toEqual([8, 10, 20, 30])
-    expect(joined.count).toBe(2)
+    const a = joined.get('a')
+    expect(a?.points.map(({ time }) => time)).toEqual([8, 10, 20, 30])
+    expect(a?.count).toBe(2)
+    expect(joined.get('b')?.points.map(({ time }) => time)).toEqual([30])
   })
 })
 
@@ -121,6 +139,8 @@ const answer = (...all: (readonly (readonly [minute: number, value: number | nul
       },
     ],
   }) as OxqlQueryResult
+
+const summed = (of: OxqlQueryResult) => seriesBy(of, undefined).get('') ?? { points: [], count: 0 }
 
 describe('the answer', () => {
   test('is summed over its series, without the first point', () => {
@@ -170,6 +190,66 @@ describe('the answer', () => {
     expect(first?.value).toBe(9)
     expect(summed({ tables: [] })).toEqual({ points: [], count: 0 })
   })
+
+  test('is told apart by a field, and parts of it are added up', () => {
+    const given = answer(
+      [
+        [0, 9],
+        [1, 1],
+      ],
+      [
+        [0, 9],
+        [1, 2],
+      ],
+      [
+        [0, 9],
+        [1, 4],
+      ],
+    )
+    const all = Object.values(given.tables[0]?.timeseries ?? {})
+    for (const [i, one] of all.entries())
+      one.fields = { state: { type: 'string', value: i === 2 ? 'idle' : 'run' } }
+    const by = seriesBy(given, 'state')
+    expect(by.get('run')).toEqual({ points: [{ time: MINUTE, value: 3 }], count: 2 })
+    const both = addedUp([...by.values()])
+    expect(both).toEqual({ points: [{ time: MINUTE, value: 7 }], count: 2 })
+    expect(addedUp([])).toEqual({ points: [], count: 0 })
+  })
+})
+
+test('what is too much to read at once is read one by one', () => {
+  const by = { field: 'state', values: ['run', 'idle'] }
+  const read = {
+    query: {
+      metric: 'm:n',
+      equals: [
+        ['id', 'a'],
+        ['state', ['run', 'idle']],
+      ],
+    },
+    series: 16,
+    by,
+  } as const
+  expect(readsOf(read, { start: 0, end: 3_600_000 })).toEqual([read])
+  const long = readsOf(read, { start: 0, end: 30 * 86_400_000 })
+  expect(long.map(({ query, series }) => [query.equals.at(-1), series])).toEqual([
+    [['state', 'run'], 8],
+    [['state', 'idle'], 8],
+  ])
+})
+
+test('a query of several things, and one of all states but one', () => {
+  const query = {
+    metric: 'm:n',
+    equals: [
+      ['id', ['a', 'b']],
+      ['none', []],
+    ],
+    differs: ['state', 'idle'],
+  } as const
+  expect(oxql(query, { start: 0, end: 60_000 })).toContain(
+    ' && (id == "a" || id == "b") && state != "idle" | align',
+  )
 })
 
 test.each([

@@ -1,14 +1,26 @@
 /** Writes queries in OxQL and reads their answers. */
-import type { OxqlQueryResult } from '@/api/contract/metrics'
+import type { OxqlQueryResult, Timeseries } from '@/api/contract/metrics'
+import { groupBy } from '../group-by'
 import type { Window } from '../time-range'
 
 /** A query of one timeseries, without the time. */
 export interface MetricQuery {
   /** `virtual_disk:reads` */
   metric: string
-  /** Fields and the values that they must equal, in order; a field without a value is left out. */
-  equals: readonly (readonly [field: string, value: string | undefined])[]
+  /** Fields and the values that they must equal, in order: one, or one of several. A field without a value is left out. */
+  equals: readonly (readonly [field: string, value: string | readonly string[] | undefined])[]
+  /** A field and the value that it must not have. */
+  differs?: readonly [field: string, value: string]
   group?: { by: readonly string[]; reduce: 'sum' | 'mean' }
+}
+
+/** What is asked for one chart, or for several at once. */
+export interface MetricRead {
+  query: MetricQuery
+  /** How many series are read. */
+  series: number
+  /** What tells apart what is drawn: a field of the answer, and the values of it that are read. */
+  by?: { field: string; values: readonly string[] }
 }
 
 /** Seconds between two measurements of a guest: no window can be shorter. */
@@ -37,23 +49,50 @@ export const escaped = (text: string, quote: '"' | "'"): string =>
 /** The first point of a counter is an artefact and is dropped: so many windows more make up for it. */
 const LEAD = 2
 
+const compared = (field: string, sign: '==' | '!=', value: string) =>
+  `${field} ${sign} "${escaped(value, '"')}"`
+
+/** The condition that a field has the value, or one of the values. */
+function isOneOf(field: string, value: string | readonly string[]): string {
+  const all = (typeof value === 'string' ? [value] : value).map((one) => compared(field, '==', one))
+  return all.length === 1 ? (all[0] ?? '') : `(${all.join(' || ')})`
+}
+
 /** The stages of a query, the second one as its conditions. */
-function stages({ metric, equals, group }: MetricQuery, window: Window, width: number) {
+function stages({ metric, equals, differs, group }: MetricQuery, window: Window, width: number) {
   const start = window.start - LEAD * width * 1_000
   return {
     get: `get ${metric}`,
     conditions: [
       `timestamp >= @${moment(start)}`,
       `timestamp < @${moment(window.end)}`,
-      ...equals.flatMap(([field, value]) =>
-        value ? [`${field} == "${escaped(value, '"')}"`] : [],
-      ),
+      ...equals.flatMap(([field, value]) => (value?.length ? [isOneOf(field, value)] : [])),
+      ...(differs ? [compared(differs[0], '!=', differs[1])] : []),
     ],
     rest: [
       `align mean_within(${width}s)`,
       ...(group ? [`group_by [${group.by.join(', ')}], ${group.reduce}`] : []),
     ],
   }
+}
+
+/** The longest part of a window that a rack reads at once, in milliseconds; below zero where it reads none. */
+const roomFor = (window: Window, series: number) =>
+  (MOST_SAMPLES / Math.max(1, series)) * SAMPLED_EVERY * 1_000 - LEAD * pointWidth(window) * 1_000
+
+/**
+ * A read as those that are asked: itself, or one for each value that it tells apart where all together have more samples than
+ * a rack reads at once.
+ */
+export function readsOf(read: MetricRead, window: Window): readonly MetricRead[] {
+  const { query, series, by } = read
+  if (!by || window.end - window.start <= roomFor(window, series)) return [read]
+  const others = query.equals.filter(([field]) => field !== by.field)
+  return by.values.map((value) => ({
+    query: { ...query, equals: [...others, [by.field, value]] },
+    series: series / by.values.length,
+    by,
+  }))
 }
 
 /**
@@ -64,7 +103,7 @@ function stages({ metric, equals, group }: MetricQuery, window: Window, width: n
 export function partsOf(window: Window, series: number): readonly Window[] {
   const width = pointWidth(window) * 1_000
   const length = window.end - window.start
-  const room = (MOST_SAMPLES / Math.max(1, series)) * SAMPLED_EVERY * 1_000 - LEAD * width
+  const room = roomFor(window, series)
   const part = Math.floor(room / width) * width
   const count = Math.ceil(length / part)
   if (length <= room || part <= 0 || count > MOST_PARTS) return [window]
@@ -125,12 +164,8 @@ export function withoutFirst(points: readonly Point[]): readonly Point[] {
   return rest.some(({ value }) => value !== null) ? rest : points
 }
 
-/**
- * The sum over all series of an answer, without its first point (see `stages`). The points of series
- * that began at different times are added by their time, not by their place in the list.
- */
-export function summed({ tables }: OxqlQueryResult): Series {
-  const all = Object.values(tables[0]?.timeseries ?? {})
+/** The sum over series, without its first point (see `stages`), by time and not by the place in the list. */
+function sumOf(all: readonly Timeseries[]): Series {
   const sums = new Map<number, number | null>()
   for (const { points } of all) {
     const values: readonly unknown[] = points.values[0]?.values.values ?? []
@@ -145,10 +180,49 @@ export function summed({ tables }: OxqlQueryResult): Series {
   return { points: withoutFirst(points), count: all.length }
 }
 
-/** The series of the parts of a window as one; the points before a part are those of the part before it. */
-export const joinedParts = (parts: readonly { series: Series; window: Window }[]): Series => ({
-  points: parts.flatMap(({ series, window }, i) =>
-    i === 0 ? series.points : series.points.filter(({ time }) => time > window.start),
-  ),
-  count: Math.max(...parts.map(({ series }) => series.count)),
-})
+const seriesIn = ({ tables }: OxqlQueryResult) => Object.values(tables[0]?.timeseries ?? {})
+
+/**
+ * The sums over the series of an answer, by the value of a field that they have.
+ * @param field undefined: the sum over all of them, under ''
+ */
+export const seriesBy = (
+  result: OxqlQueryResult,
+  field: string | undefined,
+): ReadonlyMap<string, Series> => {
+  const groups = groupBy(seriesIn(result), ({ fields }) =>
+    field === undefined ? '' : String(fields[field]?.value),
+  )
+  return new Map([...groups].map(([value, all]) => [value, sumOf(all)]))
+}
+
+/** The sum of series that are of the same things, such as the states of the vCPUs: as many as the one that has most. */
+export function addedUp(all: readonly Series[]): Series {
+  const sums = new Map<number, number | null>()
+  for (const { points } of all)
+    for (const { time, value } of points) {
+      const before = sums.get(time) ?? null
+      sums.set(time, value === null ? before : (before ?? 0) + value)
+    }
+  return {
+    points: [...sums].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time),
+    count: Math.max(0, ...all.map(({ count }) => count)),
+  }
+}
+
+/**
+ * The series of the parts of a window as one, by the value that tells them apart; the points before a part are those of the
+ * part before it.
+ */
+export function joinedParts(
+  parts: readonly { series: ReadonlyMap<string, Series>; window: Window }[],
+): ReadonlyMap<string, Series> {
+  const names = new Set(parts.flatMap(({ series }) => [...series.keys()]))
+  const joined = (name: string): Series => ({
+    points: parts.flatMap(({ series, window }, i) =>
+      (series.get(name)?.points ?? []).filter(({ time }) => i === 0 || time > window.start),
+    ),
+    count: Math.max(...parts.map(({ series }) => series.get(name)?.count ?? 0)),
+  })
+  return new Map([...names].map((name) => [name, joined(name)]))
+}

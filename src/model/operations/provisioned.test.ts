@@ -78,7 +78,7 @@ test('of several samples within a pixel the last one is drawn, and few samples s
   expect(many.at(-1)).toEqual({ time: 7_199, value: 7_199 })
 })
 
-test('the axis ends a fifth above the highest value, at a multiple of six, with six whole ticks', () => {
+test('the axis begins at zero, ends above the highest value, and has round ticks', () => {
   const { points, unit, top, ticks, isStepped } = scaledHeld(
     [
       { time: 100, value: 10 * GIB },
@@ -88,8 +88,8 @@ test('the axis ends a fifth above the highest value, at a multiple of six, with 
   )
   expect(points.map(({ value }) => value)).toEqual([10, 100])
   expect({ unit, top, isStepped }).toEqual({ unit: 'GiB', top: 120, isStepped: true })
-  expect(ticks.map(({ at }) => at)).toEqual([20, 40, 60, 80, 100, 120])
-  expect(scaledHeld([{ time: 100, value: 11 }], 'cpus')).toMatchObject({ unit: '', top: 18 })
+  expect(ticks.map(({ at }) => at)).toEqual([0, 20, 40, 60, 80, 100, 120])
+  expect(scaledHeld([{ time: 100, value: 11 }], 'cpus')).toMatchObject({ unit: '', top: 15 })
 })
 
 test('storage is in TiB, however little there is, and nothing at all still has an axis', () => {

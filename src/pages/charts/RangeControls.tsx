@@ -50,6 +50,7 @@ export function RangeControls({ charts }: { charts: ChartRange }) {
           />
         </Control>
         {!isPreset && <Between range={range} write={charts.write} />}
+        {!isPreset && <Do id="metrics.reset-zoom" />}
         <Control $width={190}>
           <Select
             label="Refresh"

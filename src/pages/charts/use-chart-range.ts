@@ -4,7 +4,7 @@ import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { usePlace, useShell } from '@/bind/shell'
 import type { Window } from '@/model/time-range'
-import { periodOf, pollIntervalIn, rangeOf, rangeWords } from '@/model/time-range'
+import { betweenWords, periodOf, pollIntervalIn, rangeOf } from '@/model/time-range'
 import { useSearchWriter } from '@/pages/list/address'
 import type { Crosshair } from '@/ui/chart/crosshair'
 import { createCrosshair } from '@/ui/chart/crosshair'
@@ -41,7 +41,7 @@ export function useChartRange(of: Pick<ChartsPort, 'queries' | 'choose'>) {
     period: periodOf(pollIntervalIn(search), range),
     asTable: search.has('table'),
     crosshair,
-    pick: (window: Window) => write(rangeWords(window), 'push'),
+    pick: (window: Window) => write(betweenWords(window), 'push'),
     write,
   }
 }

@@ -2,41 +2,44 @@
 import { serverNow } from '@/api/server-time'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { call } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import { logApiError, noteExpected } from '@/api/log'
 import { timeseriesQuery } from '@/api/operations/metrics'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, callOptions } from '@/api/query'
 import { watching } from '@/bind/watching'
-import type { MetricQuery, Series } from '@/model/metrics/oxql'
-import { isEmptyFault, joinedParts, oxql, partsOf, pointWidth, summed } from '@/model/metrics/oxql'
+import type { MetricRead, Series } from '@/model/metrics/oxql'
+import {
+  isEmptyFault,
+  joinedParts,
+  oxql,
+  partsOf,
+  pointWidth,
+  readsOf,
+  seriesBy,
+} from '@/model/metrics/oxql'
 import type { TimeRange, Window } from '@/model/time-range'
 import { windowOf } from '@/model/time-range'
+import { ask } from '../metrics/ask'
 
 /** An answer with its time range. */
 export interface Measured {
-  series: Series
+  /** The sums of the series by the value of the field that the read tells apart; under '' where it tells nothing apart. */
+  series: ReadonlyMap<string, Series>
   window: Window
 }
 
-const NOTHING: Series = { points: [], count: 0 }
-
-/** A query, and the number of series that it reads. */
-export interface Asked {
-  query: MetricQuery
-  series: number
-}
+const NOTHING: Measured['series'] = new Map()
 
 /** One part of a window. For the control plane, an empty result is an error; for users it is not. */
 async function measured(
-  project: string,
+  project: string | undefined,
   query: string,
+  by: string | undefined,
   options: ReturnType<typeof callOptions>,
-): Promise<Series> {
+): Promise<Measured['series']> {
   try {
-    const input = { query: { project }, body: { query } }
-    return summed(await call(timeseriesQuery, input, { ...options, expected: 400 }))
+    return seriesBy(await ask(query, project, options), by)
   } catch (error) {
     if (!(error instanceof ApiError) || error.statusCode !== 400) throw error
     if (!isEmptyFault(error.message)) {
@@ -53,20 +56,25 @@ async function measured(
  * a later hour.
  */
 const timeseries = (
-  project: string,
-  { query, series }: Asked,
+  project: string | undefined,
+  read: MetricRead,
   range: TimeRange,
 ): Read<Measured> => ({
-  queryKey: [timeseriesQuery.id, { query: { project }, body: query, series }, range],
+  queryKey: [timeseriesQuery.id, { query: { project }, body: read }, range],
   queryFn: async (context) => {
     const whole = windowOf(range, serverNow())
-    const parts: Measured[] = []
+    const series = new Map<string, Series>()
     // One after the other: all at once would be as expensive for the rack as the query that it refuses.
-    for (const window of partsOf(whole, series)) {
-      const text = oxql(query, window, pointWidth(whole))
-      parts.push({ series: await measured(project, text, callOptions(context)), window })
+    for (const one of readsOf(read, whole)) {
+      const parts: Measured[] = []
+      for (const window of partsOf(whole, one.series)) {
+        const text = oxql(one.query, window, pointWidth(whole))
+        const part = await measured(project, text, one.by?.field, callOptions(context))
+        parts.push({ series: part, window })
+      }
+      for (const [value, joined] of joinedParts(parts)) series.set(value, joined)
     }
-    return { series: joinedParts(parts), window: whole }
+    return { series, window: whole }
   },
   staleTime: FRESH_FOR,
   structuralSharing: false,
@@ -75,17 +83,18 @@ const timeseries = (
 /**
  * Reads a metric over a range, and polls it. The previous answer stays until the next one arrives, even after a
  * failure. The caller shows a failure.
+ * @param project undefined: for the whole system
  * @param period milliseconds between two reads; false: no polling
  */
 export function useTimeseries(
-  project: string,
-  asked: Asked,
+  project: string | undefined,
+  read: MetricRead,
   range: TimeRange,
   period: number | false,
 ) {
   const isWatching = useStore(watching, (s) => s.on)
   return useQuery({
-    ...timeseries(project, asked, range),
+    ...timeseries(project, read, range),
     refetchInterval: isWatching && period,
     placeholderData: (before) => before,
     throwOnError: false,

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { call } from '@/api/client'
 import { ApiError, messageOf } from '@/api/errors'
 import { systemTimeseriesQuery, timeseriesQuery } from '@/api/operations/metrics'
 import type { ReadContext } from '@/api/query'
@@ -10,6 +9,7 @@ import { callOptions } from '@/api/query'
 import type { OxqlQueryResult } from '@/api/contract/metrics'
 import { isEmptyFault } from '@/model/metrics/oxql'
 import { valuesIn } from '@/model/metrics/oxql-completions'
+import { ask } from './ask'
 
 const NOTHING: OxqlQueryResult = { tables: [] }
 
@@ -50,14 +50,8 @@ async function answer(
   project: string | undefined,
   context: ReadContext,
 ): Promise<OxqlQueryResult> {
-  // An error in a query is the user's, not a failure of the console.
-  const options = { ...callOptions(context), expected: 400 }
-  const ask = () =>
-    project === undefined
-      ? call(systemTimeseriesQuery, { body: { query } }, options)
-      : call(timeseriesQuery, { query: { project }, body: { query } }, options)
   try {
-    const result = await ask()
+    const result = await ask(query, project, callOptions(context))
     remember(query, result)
     return result
   } catch (error) {

@@ -1,24 +1,24 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import type { Scaled } from '@/model/chart'
-import { momentText, nearest } from '@/model/chart'
+import { momentText, nearestTime } from '@/model/chart'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
-import type { Crosshair } from './crosshair'
+import type { Brush, Crosshair } from './crosshair'
 import type { Drawing } from './draw'
+import type { DrawnChart, DrawnLine } from './drawn-chart'
+import { pointAt, timesOf } from './drawn-chart'
 import { valueText } from './Numbers'
 import { drawn } from './drawn'
 import { lazily } from './lazily'
-import { useWidth } from './use-width'
-
-export const CHART_HEIGHT = 190
+import { paper } from './paper'
+import { useSize } from './use-width'
 
 const Box = styled.div`
   position: relative;
-  height: ${CHART_HEIGHT}px;
+  ${paper}
   cursor: crosshair;
   touch-action: pan-y;
   /* WebKit knows it by this name alone. */
@@ -55,41 +55,85 @@ const useDraw = lazily(async () => (await import('./draw')).draw)
 
 interface CanvasProps {
   title: string
-  scaled: Scaled
+  chart: DrawnChart
   window: Window
-  tone: ColorToken
   crosshair: Crosshair
   /** Called when the user drags over a part of the time axis. */
   onPick: (window: Window) => void
+}
+
+/** A value in words; of several lines with whose it is. */
+const lineText = ({ label, points }: DrawnLine, at: number, unit: string, isOne: boolean) => {
+  const value = pointAt(points, at)?.value ?? null
+  return `${isOne ? '' : `${label} `}${valueText(value)}${value === null || !unit ? '' : ` ${unit}`}`
+}
+
+/** The times of a drag that is longer than a click, the earlier one first. */
+function pickedOf({ x }: Drawing, brush: Brush | undefined) {
+  if (!brush || Math.abs(x(brush.to) - x(brush.from)) <= DRAG) return undefined
+  return { start: Math.min(brush.from, brush.to), end: Math.max(brush.from, brush.to) }
+}
+
+interface MarksProps {
+  drawing: Drawing
+  lines: readonly DrawnLine[]
+  brush: Brush | undefined
+  /** The time of the crosshair. */
+  time: number | undefined
+}
+
+/** What is over the drawing: the times that are dragged over, and the crosshair with a spot on each line. */
+function Marks({ drawing, lines, brush, time }: MarksProps) {
+  const { x, y, top, bottom } = drawing
+  const picked = pickedOf(drawing, brush)
+  return (
+    <>
+      {picked && (
+        <Picked
+          x={x(picked.start)}
+          width={x(picked.end) - x(picked.start)}
+          y={top}
+          height={bottom - top}
+        />
+      )}
+      {time !== undefined && <Line x1={x(time)} x2={x(time)} y1={top} y2={bottom} />}
+      {time !== undefined &&
+        lines.map(({ key, look, points }) => {
+          const point = pointAt(points, time)
+          if (!point || point.value === null) return null
+          return <Spot key={key} $tone={look.tone} cx={x(point.time)} cy={y(point.value)} r={4} />
+        })}
+    </>
+  )
 }
 
 /**
  * The drawing with its crosshair. The arrow keys move the crosshair point by point: it is a slider
  * whose value is the point's time and value in words.
  */
-export function Canvas({ title, scaled, window, tone, crosshair, onPick }: CanvasProps) {
-  const { points, unit } = scaled
+export function Canvas({ title, chart, window, crosshair, onPick }: CanvasProps) {
+  const { lines, unit } = chart
   const box = useRef<HTMLDivElement>(null)
-  const paper = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const sheet = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(box)
   const { value: draw, failed } = useDraw()
   const at = useStore(crosshair, (s) => s.at)
-  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const brush = useStore(crosshair, (s) => s.brush)
 
   const drawing = useMemo<Drawing | undefined>(
-    () =>
-      draw && width > 0 ? draw({ scaled, window, width, height: CHART_HEIGHT, tone }) : undefined,
-    [draw, scaled, window, width, tone],
+    () => (draw && width > 0 && height > 0 ? draw({ chart, window, width, height }) : undefined),
+    [draw, chart, window, width, height],
   )
   useLayoutEffect(() => {
-    paper.current?.replaceChildren(...(drawing ? [drawing.svg] : []))
+    sheet.current?.replaceChildren(...(drawing ? [drawing.svg] : []))
   }, [drawing])
 
-  const last = points.length - 1
-  const index = at === undefined ? last : nearest(points, at)
-  const point = points[index]
+  const times = useMemo(() => timesOf(chart), [chart])
+  const last = times.length - 1
+  const index = at === undefined ? last : nearestTime(times, at)
+  const time = times[index]
   const goTo = (next: number) =>
-    crosshair.setState({ at: points[Math.max(0, Math.min(last, next))]?.time })
+    crosshair.setState({ at: times[Math.max(0, Math.min(last, next))] })
 
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -106,25 +150,20 @@ export function Canvas({ title, scaled, window, tone, crosshair, onPick }: Canva
     goTo(to)
   }
 
-  const pixel = (event: PointerEvent) =>
-    event.clientX - (box.current?.getBoundingClientRect().left ?? 0)
-  const pointAt = (event: PointerEvent) => {
+  const timeUnder = ({ clientX }: PointerEvent) => {
+    const px = clientX - (box.current?.getBoundingClientRect().left ?? 0)
+    return Math.max(window.start, Math.min(window.end, drawing?.timeAt(px) ?? window.end))
+  }
+  const follow = (event: PointerEvent) => {
     if (!drawing) return
-    goTo(nearest(points, drawing.timeAt(pixel(event))))
-    if (drag) setDrag({ ...drag, to: pixel(event) })
+    const under = timeUnder(event)
+    goTo(nearestTime(times, under))
+    if (brush) crosshair.setState({ brush: { ...brush, to: under } })
   }
   const drop = () => {
-    if (drag && drawing && Math.abs(drag.to - drag.from) > DRAG) {
-      const [start = 0, end = 0] = [drag.from, drag.to]
-        .map((px) => Math.max(window.start, Math.min(window.end, drawing.timeAt(px))))
-        .sort((a, b) => a - b)
-      onPick({ start, end })
-    }
-    setDrag(undefined)
-  }
-  const leave = () => {
-    setDrag(undefined)
-    crosshair.setState({ at: undefined })
+    const picked = drawing && pickedOf(drawing, brush)
+    crosshair.setState({ brush: undefined })
+    if (picked) onPick(picked)
   }
 
   if (failed) return <p>The drawing could not be loaded.</p>
@@ -138,42 +177,32 @@ export function Canvas({ title, scaled, window, tone, crosshair, onPick }: Canva
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={Math.max(0, index)}
       aria-valuetext={
-        point &&
-        `${momentText(point.time)}: ${valueText(point.value)}${point.value === null ? '' : ` ${unit}`}`
+        time === undefined
+          ? undefined
+          : `${momentText(time)}: ${lines.map((line) => lineText(line, time, unit, lines.length === 1)).join(', ')}`
       }
       onKeyDown={press}
       onBlur={() => crosshair.setState({ at: undefined })}
       onPointerDown={(event) => {
-        if (event.button === 0) setDrag({ from: pixel(event), to: pixel(event) })
+        if (event.button !== 0 || !drawing) return
+        // The drag goes on beyond the edge of the chart.
+        event.currentTarget.setPointerCapture(event.pointerId)
+        crosshair.setState({ brush: { from: timeUnder(event), to: timeUnder(event) } })
       }}
-      onPointerMove={pointAt}
+      onPointerMove={follow}
       onPointerUp={drop}
-      onPointerLeave={leave}
+      onPointerCancel={() => crosshair.setState({ brush: undefined })}
+      onPointerLeave={() => crosshair.setState({ at: undefined, brush: undefined })}
     >
-      <div ref={paper} aria-hidden />
+      <div ref={sheet} aria-hidden />
       {drawing && (
-        <svg width={width} height={CHART_HEIGHT} aria-hidden>
-          {drag && Math.abs(drag.to - drag.from) > DRAG && (
-            <Picked
-              x={Math.min(drag.from, drag.to)}
-              width={Math.abs(drag.to - drag.from)}
-              y={drawing.top}
-              height={drawing.bottom - drawing.top}
-            />
-          )}
-          {at !== undefined && point && (
-            <>
-              <Line
-                x1={drawing.x(point.time)}
-                x2={drawing.x(point.time)}
-                y1={drawing.top}
-                y2={drawing.bottom}
-              />
-              {point.value !== null && (
-                <Spot $tone={tone} cx={drawing.x(point.time)} cy={drawing.y(point.value)} r={4} />
-              )}
-            </>
-          )}
+        <svg width={width} height={height} aria-hidden>
+          <Marks
+            drawing={drawing}
+            lines={lines}
+            brush={brush}
+            time={at === undefined ? at : time}
+          />
         </svg>
       )}
     </Box>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import type { Scaled } from '@/model/chart'
-import { ageText, hasData, momentText, nearest } from '@/model/chart'
-import type { Point } from '@/model/metrics/oxql'
+import { ageText, momentText } from '@/model/chart'
 import type { Window } from '@/model/time-range'
-import type { ColorToken } from '@themes/tokens'
 import { Spinner } from '../Spinner'
 import { Faint, Unseen } from '../text'
 import { color } from '../tokens'
-import { CHART_HEIGHT, Canvas } from './Canvas'
+import { Canvas } from './Canvas'
 import { Numbers, valueText } from './Numbers'
 import type { Crosshair } from './crosshair'
+import { setDrawn } from './crosshair'
+import type { DrawnChart } from './drawn-chart'
+import { hasValues, pointAt } from './drawn-chart'
+import { paper } from './paper'
 
 const Figure = styled.figure`
   position: relative;
@@ -20,6 +21,8 @@ const Figure = styled.figure`
   align-content: start;
   gap: 6px;
   min-width: 0;
+  /* The height of the drawing follows from the width of the card. */
+  container-type: inline-size;
   margin: 0;
   padding: 12px 16px 10px;
   border: 1px solid ${color('line')};
@@ -58,6 +61,9 @@ const Under = styled(Faint)`
   min-height: 16px;
   font-size: 12px;
   line-height: 16px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   & + & {
     text-align: right;
   }
@@ -68,27 +74,23 @@ const Instead = styled.div`
   place-content: center;
   justify-items: center;
   gap: 6px;
-  min-height: ${CHART_HEIGHT}px;
+  ${paper}
+  height: auto;
+  min-height: clamp(190px, 40cqw, var(--chart-most, 440px));
   text-align: center;
 `
 
 const Scroll = styled.div`
-  max-height: ${CHART_HEIGHT * 1.5}px;
+  ${paper}
   overflow: auto;
 `
 
-/** The point under the crosshair, else the newest that has a value. */
-function usePoint(points: readonly Point[], crosshair: Crosshair) {
-  const at = useStore(crosshair, (s) => s.at)
-  const point =
-    at === undefined ? points.findLast((p) => p.value !== null) : points[nearest(points, at)]
-  return { point, isPointed: at !== undefined }
-}
-
-/** Two lines above a chart: its name and value, its meaning and the time of the value. */
+/** Two lines above a chart: its name and the value of its only line, its meaning and the time of the value. */
 function Caption({ title, id, text, data, busy, crosshair, actions }: ChartProps & { id: string }) {
-  const { points, unit = '' } = data?.scaled ?? { points: [] }
-  const { point, isPointed } = usePoint(points, crosshair)
+  const at = useStore(crosshair, (s) => s.at)
+  const { lines, unit } = data?.chart ?? { lines: [], unit: '' }
+  const [only] = lines
+  const point = only && lines.length === 1 ? pointAt(only.points, at) : undefined
   return (
     <Top>
       <Title id={id}>
@@ -102,8 +104,8 @@ function Caption({ title, id, text, data, busy, crosshair, actions }: ChartProps
         )}
         {actions}
       </Side>
-      <Under>{text}</Under>
-      <Under>{point && (isPointed ? momentText(point.time) : age(point.time, data))}</Under>
+      <Under data-tip={text}>{text}</Under>
+      <Under>{point && (at === undefined ? age(point.time, data) : momentText(point.time))}</Under>
     </Top>
   )
 }
@@ -121,7 +123,7 @@ export interface ChartProps {
    * The values with their window, and whether the window goes up to now; `undefined` before the
    * first answer.
    */
-  data: { scaled: Scaled; window: Window; isLive: boolean } | undefined
+  data: { chart: DrawnChart; window: Window; isLive: boolean } | undefined
   /** Shown in place of the drawing when the answer is empty. */
   empty: ReactNode
   /** An error: in place of the drawing, or above values that are still shown. */
@@ -129,7 +131,6 @@ export interface ChartProps {
   /** A newer answer is being loaded. */
   busy: boolean
   asTable: boolean
-  tone: ColorToken
   crosshair: Crosshair
   /** At the end of the head: the menu. */
   actions?: ReactNode
@@ -137,11 +138,17 @@ export interface ChartProps {
 }
 
 /**
- * One series over time: title, unit, the value under the crosshair, the drawing, and the same
- * numbers as a table, in place of the drawing or for screen readers.
+ * Series over time: title, unit, the value under the crosshair, the drawing, and the same numbers as a table, in place of
+ * the drawing or for screen readers.
  */
 export function Chart(props: ChartProps) {
   const id = useId()
+  const { title, crosshair } = props
+  const chart = props.data?.chart
+  useEffect(() => {
+    setDrawn(crosshair, title, chart)
+    return () => setDrawn(crosshair, title, undefined)
+  }, [crosshair, title, chart])
   return (
     <Figure aria-labelledby={id} aria-busy={props.busy}>
       <Caption {...props} id={id} />
@@ -150,7 +157,7 @@ export function Chart(props: ChartProps) {
   )
 }
 
-function Body({ title, data, empty, error, asTable, tone, crosshair, onPick }: ChartProps) {
+function Body({ title, data, empty, error, asTable, crosshair, onPick }: ChartProps) {
   if (!data)
     return error ? (
       <Instead role="alert">{error}</Instead>
@@ -159,35 +166,36 @@ function Body({ title, data, empty, error, asTable, tone, crosshair, onPick }: C
         <Spinner size="md" />
       </Instead>
     )
-  const { scaled, window } = data
+  const { chart, window } = data
+  const [only] = chart.lines
+  const unit = chart.unit || 'Count'
+  const numbers = (
+    <Numbers
+      title={title}
+      lines={
+        only && chart.lines.length === 1 ? [{ label: unit, points: only.points }] : chart.lines
+      }
+    />
+  )
   return (
     <>
       {error && <div role="alert">{error}</div>}
-      {!hasData(scaled) ? (
+      {!hasValues(chart) ? (
         <Instead>{empty}</Instead>
       ) : asTable ? (
         <Scroll role="region" aria-label={`${title}, as a table`} tabIndex={0}>
-          <Numbers
-            title={title}
-            lines={[{ label: scaled.unit || 'Count', points: scaled.points }]}
-          />
+          {numbers}
         </Scroll>
       ) : (
         <>
           <Canvas
             title={title}
-            scaled={scaled}
+            chart={chart}
             window={window}
-            tone={tone}
             crosshair={crosshair}
             onPick={onPick}
           />
-          <Unseen as="div">
-            <Numbers
-              title={title}
-              lines={[{ label: scaled.unit || 'Count', points: scaled.points }]}
-            />
-          </Unseen>
+          <Unseen as="div">{numbers}</Unseen>
         </>
       )}
     </>

@@ -9,10 +9,10 @@ import { grouped } from '@/model/words'
 import { Faint } from '../text'
 import { color } from '../tokens'
 import { Numbers, valueText } from './Numbers'
+import { Sample } from './Sample'
 import { drawn } from './drawn'
 import { keysOf } from './keys'
 import { lazily } from './lazily'
-import type { LineLook } from './line-looks'
 import { lookOf } from './line-looks'
 import { useWidth } from './use-width'
 
@@ -84,21 +84,6 @@ const Scroll = styled.div`
 `
 
 const useDraw = lazily(async () => (await import('./draw-lines')).drawLines)
-
-/** A piece of the line, as it is drawn. */
-const Sample = ({ look: { tone, dash } }: { look: LineLook }) => (
-  <svg width="28" height="8" aria-hidden>
-    <line
-      x1="0"
-      x2="28"
-      y1="4"
-      y2="4"
-      stroke={color(tone)}
-      strokeWidth="2"
-      strokeDasharray={dash}
-    />
-  </svg>
-)
 
 interface Lines {
   title: string

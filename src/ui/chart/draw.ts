@@ -5,20 +5,18 @@
  * Colours are the theme's variables, so that a change of theme also recolours existing drawings.
  */
 import { areaY, dot, lineY, plot } from '@observablehq/plot'
-import type { Scaled } from '@/model/chart'
 import { lonely, withGaps } from '@/model/metrics/gaps'
 import type { Window } from '@/model/time-range'
-import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
 import { axes, overTime, withoutStyle } from './axes'
+import type { DrawnChart } from './drawn-chart'
 
 interface DrawRequest {
-  scaled: Scaled
+  chart: DrawnChart
   window: Window
   /** Pixels. */
   width: number
   height: number
-  tone: ColorToken
 }
 
 /** The drawing, and the positions of times and values on it. Pixels from its left and top. */
@@ -34,15 +32,27 @@ export interface Drawing {
 
 const MARGIN = { marginTop: 10, marginBottom: 26, marginLeft: 1, marginRight: 52 } as const
 
-export function draw({ scaled, window, width, height, tone }: DrawRequest): Drawing {
-  const { top, ticks, isStepped } = scaled
-  // A value that holds until the next one has no gaps.
-  const points = isStepped ? scaled.points : withGaps(scaled.points)
+export function draw({ chart, window, width, height }: DrawRequest): Drawing {
+  const { lines, top, ticks, isStepped } = chart
   const curve = isStepped ? 'step-after' : 'linear'
-  const data = points.map(({ time, value }) => ({ time: new Date(time), value }))
-  const at = { x: 'time', y: 'value' } as const
-  const stroke = color(tone)
+  const at = { x: 'time', y: 'value', clip: true } as const
   const texts = new Map(ticks.map((tick) => [tick.at, tick.text]))
+  const marks = lines.flatMap((line) => {
+    // A value that holds until the next one has no gaps.
+    const points = isStepped ? line.points : withGaps(line.points)
+    const data = points.map(({ time, value }) => ({ time: new Date(time), value }))
+    const stroke = color(line.look.tone)
+    return [
+      ...(lines.length === 1
+        ? [areaY(data, { ...at, curve, fill: stroke, fillOpacity: 0.12 })]
+        : []),
+      lineY(data, { ...at, curve, stroke, strokeWidth: 1.5, strokeDasharray: line.look.dash }),
+      dot(
+        lonely(points).map(({ time, value }) => ({ time: new Date(time), value })),
+        { ...at, r: 2, fill: stroke },
+      ),
+    ]
+  })
   const drawn = withoutStyle(
     plot({
       ...MARGIN,
@@ -56,12 +66,7 @@ export function draw({ scaled, window, width, height, tone }: DrawRequest): Draw
           ticks: ticks.map((tick) => tick.at),
           textOf: (n) => texts.get(n) ?? '',
         }),
-        areaY(data, { ...at, curve, clip: true, fill: stroke, fillOpacity: 0.12 }),
-        lineY(data, { ...at, curve, clip: true, stroke, strokeWidth: 1.5 }),
-        dot(
-          lonely(points).map(({ time, value }) => ({ time: new Date(time), value })),
-          { ...at, clip: true, r: 2, fill: stroke },
-        ),
+        ...marks,
       ],
     }),
   )

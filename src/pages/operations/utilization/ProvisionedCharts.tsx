@@ -11,12 +11,15 @@ import { useChartRange } from '@/pages/charts/use-chart-range'
 import type { Provisioner } from '@/resources/operations/utilization'
 import { useProvisioned } from '@/resources/operations/use-provisioned'
 import { Select } from '@/ui/Select'
+import { chartOfOne } from '@/ui/chart/drawn-chart'
 
 const MEANING: Record<ResourceKind, string> = {
   cpus: 'vCPUs of running instances',
   memory: 'memory of running instances',
   storage: 'disks and snapshots',
 }
+
+const TITLES = RESOURCES.map((kind) => ({ title: RESOURCE[kind].label }))
 
 function ProvisionedChart({
   kind,
@@ -29,14 +32,14 @@ function ProvisionedChart({
 }) {
   const query = useProvisioned(of, kind, charts.range, charts.period)
   const answer = query.data
-  const values = useMemo(() => answer && scaledHeld(answer.points, kind), [answer, kind])
+  const chart = useMemo(() => answer && chartOfOne(scaledHeld(answer.points, kind)), [answer, kind])
   return (
     <QueryChart
       title={RESOURCE[kind].label}
       text={MEANING[kind]}
       charts={charts}
       query={query}
-      scaled={values}
+      chart={chart}
     />
   )
 }
@@ -83,7 +86,7 @@ export function ProvisionedCharts({ of, choices }: { of: Provisioner; choices: C
         </Control>
         <RangeControls charts={charts} />
       </ControlBar>
-      <ChartGrid range={charts.range}>
+      <ChartGrid charts={charts} titles={TITLES} rows={[{ key: '', label: chosen ?? all }]}>
         {RESOURCES.map((kind) => (
           <ProvisionedChart
             // Keyed by what it is of, so that the values of one silo never appear under the name of another.

@@ -5,17 +5,17 @@ import { Link } from '@/bind/Link'
 import type { MetricKind } from '@/model/metrics/instance-metrics'
 import { METRIC_KINDS } from '@/model/metrics/instance-metrics'
 import { ControlBar, RangeControls } from '@/pages/charts/RangeControls'
+import type { MetricRange } from '@/pages/charts/use-metric-range'
 import { Control } from '@/pages/Control'
 import { TabBar } from '@/ui/Tabs'
 import { chartsOf } from '@commands/metrics/metrics'
-import type { Charts } from './use-charts'
 
 const KIND: Record<MetricKind, string> = { cpu: 'CPU', disk: 'Disk', network: 'Network' }
 
 interface ControlsProps {
   kind: MetricKind
   at: { project: string; instance: string }
-  charts: Charts
+  charts: MetricRange
   /** The control that selects the subject of the charts. */
   chooser: ReactNode
 }

@@ -3,11 +3,11 @@ import { useMemo, useRef } from 'react'
 import { SideFailure } from '@/bind/Part'
 import { usePlace } from '@/bind/shell'
 import type { diskMetrics } from '@/model/metrics/instance-metrics'
+import { useMetricRange } from '@/pages/charts/use-metric-range'
 import type { Page } from '@/resources/list-read'
 import { Select } from '@/ui/Select'
 import { useInstance } from '../InstancePage'
 import { MetricsPage } from './MetricsPage'
-import { useCharts } from './use-charts'
 
 /** Stands for all parts: not a valid name. */
 const ALL = '*'
@@ -45,7 +45,7 @@ export function PartMetrics<T extends { id: string; name: string }>({
     () => metricsOf(instance.id, one?.id, parts.length),
     [metricsOf, instance.id, one?.id, parts.length],
   )
-  const charts = useCharts(at.project, metrics, () => select.current?.focus())
+  const charts = useMetricRange(at.project, metrics, () => select.current?.focus())
   return (
     <MetricsPage
       kind={kind}

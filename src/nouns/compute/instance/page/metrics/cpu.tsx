@@ -1,26 +1,26 @@
 import { useMemo, useRef } from 'react'
 import { usePlace } from '@/bind/shell'
 import { CPU_STATE, CPU_STATES, cpuMetrics } from '@/model/metrics/instance-metrics'
+import { useMetricRange } from '@/pages/charts/use-metric-range'
 import { Select } from '@/ui/Select'
 import { useInstance } from '../InstancePage'
 import { MetricsPage } from './MetricsPage'
-import { useCharts } from './use-charts'
 
 const CHOICES = ['all', ...CPU_STATES] as const
 
-/** One colour for each CPU state, where all four charts are side by side. */
-const TONES = ['ok', 'busy', 'off', 'warn'] as const
+/** One colour for what is used and for each CPU state, where all charts are side by side. */
+const TONES = ['accent', 'ok', 'busy', 'warn', 'off'] as const
 
 export default function CpuMetrics() {
   const { at, instance } = useInstance()
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)
-  const state = CHOICES.find((one) => one === search.get('state')) ?? 'run'
+  const state = CHOICES.find((one) => one === search.get('state')) ?? 'all'
   const metrics = useMemo(
     () => cpuMetrics(instance.id, state, instance.ncpus),
     [instance.id, state, instance.ncpus],
   )
-  const charts = useCharts(at.project, metrics, () => select.current?.focus())
+  const charts = useMetricRange(at.project, metrics, () => select.current?.focus())
   return (
     <MetricsPage
       kind="cpu"
@@ -39,7 +39,7 @@ export default function CpuMetrics() {
             label: value === 'all' ? 'All states' : CPU_STATE[value].label,
           }))}
           inputRef={select}
-          onChange={(next) => charts.write({ state: next === 'run' ? undefined : next }, 'replace')}
+          onChange={(next) => charts.write({ state: next === 'all' ? undefined : next }, 'replace')}
         />
       }
     />

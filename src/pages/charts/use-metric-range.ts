@@ -3,12 +3,20 @@ import { usePlace } from '@/bind/shell'
 import type { Metric } from '@/model/metrics/instance-metrics'
 import { oxql, oxqlLines } from '@/model/metrics/oxql'
 import { rangeOf, windowOf } from '@/model/time-range'
-import { useChartRange } from '@/pages/charts/use-chart-range'
+import { useChartRange } from './use-chart-range'
 
-/** The range and the keys of an instance's charts, which use OxQL queries. */
-export function useCharts(project: string, metrics: readonly Metric[], choose: () => void) {
+/**
+ * The range and the keys of charts that are made from OxQL queries.
+ * @param project undefined: the queries are of the whole system
+ * @param choose focuses the control for what the charts show; without one they show one thing
+ */
+export function useMetricRange(
+  project: string | undefined,
+  metrics: readonly Metric[],
+  choose?: () => void,
+) {
   const { search } = usePlace()
-  return useChartRange({
+  const range = useChartRange({
     queries() {
       const window = windowOf(rangeOf(search), serverNow())
       return metrics.map(({ title, query }) => ({
@@ -19,10 +27,12 @@ export function useCharts(project: string, metrics: readonly Metric[], choose: (
       }))
     },
     choose() {
+      if (!choose) return 'there is nothing to choose here'
       choose()
       return undefined
     },
   })
+  return { ...range, project }
 }
 
-export type Charts = ReturnType<typeof useCharts>
+export type MetricRange = ReturnType<typeof useMetricRange>

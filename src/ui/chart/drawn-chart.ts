@@ -1,0 +1,45 @@
+/** The values of a chart with how they look. */
+import type { Scaled } from '@/model/chart'
+import { nearest } from '@/model/chart'
+import type { Point } from '@/model/metrics/oxql'
+import type { ColorToken } from '@themes/tokens'
+import type { LineLook } from './line-looks'
+
+/** One line of a chart. */
+export interface DrawnLine {
+  /** Tells it apart from the other lines of its chart, and is the same in all charts of a page. */
+  key: string
+  label: string
+  look: LineLook
+  points: readonly Point[]
+}
+
+/** The lines of one chart on its axis; a single line has its area filled. */
+export interface DrawnChart extends Pick<Scaled, 'unit' | 'top' | 'ticks' | 'isStepped'> {
+  lines: readonly DrawnLine[]
+}
+
+/** A chart of one line, which the legend calls by its chart. @param scaled its values on their axis */
+export const chartOfOne = (
+  { points, ...axis }: Scaled,
+  tone: ColorToken = 'accent',
+): DrawnChart => ({
+  ...axis,
+  lines: [{ key: '', label: axis.unit || 'Count', look: { tone, dash: '' }, points }],
+})
+
+/** All times of a chart, in their order. */
+export const timesOf = ({ lines }: DrawnChart): readonly number[] =>
+  lines.length === 1
+    ? (lines[0]?.points.map(({ time }) => time) ?? [])
+    : [...new Set(lines.flatMap(({ points }) => points.map(({ time }) => time)))].sort(
+        (a, b) => a - b,
+      )
+
+/** The point of a line at a time, or the nearest to it; without a time the newest that has a value. */
+export const pointAt = (points: readonly Point[], at: number | undefined): Point | undefined =>
+  at === undefined ? points.findLast((p) => p.value !== null) : points[nearest(points, at)]
+
+/** True when there is something to draw. */
+export const hasValues = ({ lines }: DrawnChart): boolean =>
+  lines.some(({ points }) => points.some(({ value }) => value !== null))
