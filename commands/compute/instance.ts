@@ -27,6 +27,7 @@ import { firstReason } from '../engine/refuse'
 import { selectionIn } from '../engine/scope'
 import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
+import { comparing } from '../metrics/compare'
 import { instanceNoun } from './instance-noun'
 import { whenInstance } from './instance-refusals'
 
@@ -159,6 +160,11 @@ const instanceCommands = [
     opens: paths.instanceMetricsCpu,
   }),
   command({
+    ...comparing('instance', ({ instance }: OneInstance) => instance, paths.instancesCompare),
+    id: 'instance.compare-metrics',
+    args: one,
+  }),
+  command({
     id: 'instance.networking',
     title: 'Instance networking',
     verb: 'Networking',
@@ -287,6 +293,7 @@ export const instanceFamily = family({
       ...key(scope, 'a v', 'instance.disk-create', { noun: 'instance' }),
       ...key(scope, 'a g', 'instance.add-to-group', { noun: 'instance' }),
     ]),
+    ...key('row', 'a Shift+G', 'instance.compare-metrics', { noun: 'instance' }),
   ],
   commands: instanceCommands,
 })

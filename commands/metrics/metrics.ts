@@ -4,6 +4,7 @@
  */
 import { serverNow } from '@/api/server-time'
 import { systemTimeseriesQuery, timeseriesQuery } from '@/api/operations/metrics'
+import type { MetricKind } from '@/model/metrics/instance-metrics'
 import { METRIC_KINDS } from '@/model/metrics/instance-metrics'
 import {
   PRESETS,
@@ -53,6 +54,25 @@ export function chartsOf(
   return join(PAGES[of](at), search)
 }
 
+/** The parameter that says which metrics of several instances are compared. */
+const KIND = 'metrics'
+
+/** Which metrics of instances the address of a comparison shows. */
+export const kindIn = (search: URLSearchParams): MetricKind =>
+  METRIC_KINDS.find((kind) => kind === search.get(KIND)) ?? 'cpu'
+
+/** The address of the same comparison of other metrics. */
+export function otherKind(address: string, kind: MetricKind): string {
+  const [path, search] = split(address)
+  if (kind === 'cpu') search.delete(KIND)
+  else search.set(KIND, kind)
+  return join(path, search)
+}
+
+/** Do the charts compare instances? */
+const areCompared = ({ where: { address, params } }: Ctx) =>
+  split(address)[0] === paths.instancesCompare({ project: params['project'] ?? '' })
+
 /** Refuses on charts without OxQL queries: those of utilization come from other calls. */
 const onQueries = firstReason(where('charts'), (_, ctx) =>
   ctx.port('charts')?.queries().length === 0
@@ -62,7 +82,9 @@ const onQueries = firstReason(where('charts'), (_, ctx) =>
 
 /** Refuses outside of the pages of an instance, which has charts of several kinds. */
 const onInstance = firstReason(where('charts'), (_, ctx) =>
-  ctx.where.params['instance'] === undefined ? 'there are no other metrics here' : undefined,
+  ctx.where.params['instance'] === undefined && !areCompared(ctx)
+    ? 'there are no other metrics here'
+    : undefined,
 )
 
 /** The chart with this title, or all charts. */
@@ -80,7 +102,8 @@ export const metricsCommands = [
     refuseUnasked: onInstance,
     does: ({ of }, ctx) => {
       const { project = '', instance = '' } = ctx.where.params
-      ctx.go(chartsOf(of, { project, instance }, ctx.where.address))
+      if (areCompared(ctx)) ctx.go(otherKind(ctx.where.address, of))
+      else ctx.go(chartsOf(of, { project, instance }, ctx.where.address))
     },
   }),
   command({

@@ -29,6 +29,7 @@ import { named } from '../engine/said-form'
 import { firstReason } from '../engine/refuse'
 import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
+import { comparing } from '../metrics/compare'
 import { whenDisk } from './state-refusals'
 
 declare module '../engine/noun' {
@@ -101,6 +102,11 @@ const diskCommands = [
       const { id } = ctx.find('disk', args) ?? (await ctx.read(diskView, onDisk(args)))
       ctx.go(explorerWith(diskQuery(id), args.project))
     },
+  }),
+  command({
+    ...comparing('disk', ({ disk }: { project: string; disk: string }) => disk, paths.disksCompare),
+    id: 'disk.compare-metrics',
+    args: one,
   }),
   command({
     ...create('create add volume storage'),
@@ -295,6 +301,7 @@ export const diskFamily = family({
     ...key('root', 'g d', 'disk.list'),
     ...key('root', 'c d', 'disk.create'),
     ...sortKeys('disk', { t: 'state', z: 'size', a: 'attached' }),
+    ...key('row', 'a Shift+G', 'disk.compare-metrics', { noun: 'disk' }),
     ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
     ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
     ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),

@@ -22,7 +22,7 @@ const OUTLINES: Readonly<Record<AreaName, AreaOutline>> = {
     load: () => import('./metrics'),
   },
   storage: {
-    needs: ['compute'],
+    needs: ['compute', 'metrics'],
     load: () => import('./storage'),
   },
   networking: {
@@ -49,6 +49,7 @@ const OUTLINES: Readonly<Record<AreaName, AreaOutline>> = {
     load: () => import('./fabric'),
   },
   hardware: {
+    needs: ['metrics'],
     load: () => import('./hardware'),
   },
   alerts: {

@@ -91,7 +91,8 @@ export const inFull = (n: number): string =>
  */
 export function axisOf(max: number, measure: Measure): Axis {
   const { step, top } = stepsTo(max, measure)
-  const e = measure === 'Count' ? power(top, 1_000, COUNTS) : 0
+  // By the last tick but one: 800 and 1000 rather than 0.8k and 1k.
+  const e = measure === 'Count' ? power(top - step, 1_000, COUNTS) : 0
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, i) => rounded(i * step))
   return {
     top,

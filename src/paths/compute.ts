@@ -7,6 +7,7 @@ export const computePaths = {
   /** Declared with the core area, since every project leads to it. */
   instances: corePaths.instances,
   ...nounPaths('instance', 'projects/{project}/instances', { has: ['new', 'one'] }),
+  instancesCompare: path('projects/{project}/instances-compare'),
   instanceStorage: path('projects/{project}/instances/{instance}/storage'),
   instanceDiskAttach: path('projects/{project}/instances/{instance}/storage/attach'),
   instanceMetrics: path('projects/{project}/instances/{instance}/metrics'),

@@ -4,6 +4,7 @@ import { path } from './path'
 
 export const storagePaths = {
   ...nounPaths('disk', 'projects/{project}/disks', { has: ['list', 'new', 'one'] }),
+  disksCompare: path('projects/{project}/disks-compare'),
   ...nounPaths('snapshot', 'projects/{project}/snapshots', { has: ['list', 'new', 'one'] }),
   snapshotImageNew: path('projects/{project}/snapshots/{snapshot}/images-new'),
   snapshotDiskNew: path('projects/{project}/snapshots/{snapshot}/disks-new'),

@@ -3,6 +3,7 @@ import { NEWEST, R16, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { queriesOf } from '../drive/queries'
 import { expect, onScreen, test } from '../drive/test'
 import { TimeField } from '../drive/time-field'
 
@@ -13,16 +14,6 @@ const disk = paths.instanceMetricsDisk(db)
 const figure = (app: App, title: string) => app.main.getByRole('figure', { name: title })
 const reader = (app: App, title: string) =>
   app.main.getByRole('slider', { name: `${title}, point by point` })
-
-/** The queries that were sent, oldest first. */
-function asked(app: App): string[] {
-  const queries: string[] = []
-  app.page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/v1/timeseries/query')
-      queries.push((request.postDataJSON() as { query: string }).query)
-  })
-  return queries
-}
 
 /** Waits until no chart is loading. The loading indicator stays for half a second. */
 async function quiet(app: App): Promise<void> {
@@ -39,7 +30,7 @@ test('the time range is in the address, changes by keys, and stays when the tab 
     .as('ada')
     .seed('demo')
     .at(paths.instances({ project: 'web' }))
-  const queries = asked(app)
+  const queries = queriesOf(app)
   await app.list.row('db-1').press('instance.metrics', { in: 'row' })
   await app.isAt(cpu)
   await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
@@ -70,7 +61,7 @@ test('a range between two times is fixed, moves by keys, and is marked when it i
   app,
 }) => {
   await app.as('ada').seed('demo').at(cpu)
-  const queries = asked(app)
+  const queries = queriesOf(app)
   await app.press('metrics.range', { args: { range: 'custom' } })
   await expect.poll(() => app.address).toMatch(/\?from=[^&]+&to=/)
   const from = () => Date.parse(new URL(app.page.url()).searchParams.get('from') ?? '')
@@ -119,7 +110,7 @@ test('the charts poll at the interval that the user chooses', async ({ app }) =>
   await app.at(cpu)
   await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
   await quiet(app)
-  const queries = asked(app)
+  const queries = queriesOf(app)
   const end = () => /timestamp < @(\S+)/.exec(last(queries))?.[1] ?? ''
   await app.passes(10_100)
   await expect.poll(() => queries.length).toBe(1)
@@ -157,7 +148,7 @@ test('charts of a long range do not poll before a new point is due', async ({ ap
   await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
   await expect(app.main.getByRole('button', { name: /Auto: every 1 h/ })).toBeVisible()
   await quiet(app)
-  const queries = asked(app)
+  const queries = queriesOf(app)
   for (let n = 0; n < 5; n += 1) await app.passes(60_000)
   expect(queries).toEqual([])
   await app.passes(3_300_000)
@@ -240,7 +231,7 @@ test('a single chart in the last row fills the row', onScreen, async ({ app }) =
 test('one disk is chosen by keys, and the charts show only its values', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   const { id } = found(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
-  const queries = asked(app)
+  const queries = queriesOf(app)
   await expect(reader(app, 'Disk reads')).toBeVisible()
   await app.press('metrics.choose')
   await expect(app.main.getByRole('button', { name: /All disks/ })).toBeFocused()
@@ -265,7 +256,7 @@ test('one interface is chosen, and every CPU state is shown', async ({ app }) =>
   for (const state of ['Running', 'Emulation', 'Idle', 'Waiting'])
     await expect(reader(app, `CPU utilization: ${state}`)).toBeVisible()
   await expect(app.main.getByRole('figure')).toHaveCount(5)
-  const queries = asked(app)
+  const queries = queriesOf(app)
   await app.press('metrics.choose')
   await app.keys('Enter')
   await app.type('Wait')

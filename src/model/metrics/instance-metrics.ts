@@ -6,6 +6,13 @@ import { addedUp } from './oxql'
 export const METRIC_KINDS = ['cpu', 'disk', 'network'] as const
 export type MetricKind = (typeof METRIC_KINDS)[number]
 
+/** How they are called on tabs. */
+export const METRIC_KIND: Record<MetricKind, string> = {
+  cpu: 'CPU',
+  disk: 'Disk',
+  network: 'Network',
+}
+
 /** A line of a chart: whose it is, and the values that the read tells apart of which it is the sum. */
 export interface MetricLine {
   key: string
@@ -55,7 +62,7 @@ export const CPU_STATE: Record<CpuState, { label: string; text: string }> = {
   waiting: { label: 'Waiting', text: 'ready to run, but held up by contention' },
 }
 
-const VCPU_USAGE = 'virtual_machine:vcpu_usage'
+export const VCPU_USAGE = 'virtual_machine:vcpu_usage'
 
 /** All states but idle. */
 const BUSY = ['run', 'emulation', 'waiting'] as const
@@ -111,7 +118,7 @@ export function cpuMetrics(
   ]
 }
 
-const DISK = [
+export const DISK_CHARTS = [
   ['Disk reads', 'reads', 'Count'],
   ['Disk writes', 'writes', 'Count'],
   ['Bytes read', 'bytes_read', 'Bytes'],
@@ -119,7 +126,7 @@ const DISK = [
   ['Disk flushes', 'flushes', 'Count'],
 ] as const
 
-const NETWORK = [
+export const NETWORK_CHARTS = [
   ['Bytes sent', 'bytes_sent', 'Bytes'],
   ['Bytes received', 'bytes_received', 'Bytes'],
   ['Packets sent', 'packets_sent', 'Count'],
@@ -155,11 +162,11 @@ const ofParts =
     }))
 
 /** Disk activity. */
-export const diskMetrics = ofParts(DISK, 'virtual_disk', 'attached_instance_id', 'disk_id')
+export const diskMetrics = ofParts(DISK_CHARTS, 'virtual_disk', 'attached_instance_id', 'disk_id')
 
 /** Network traffic. */
 export const networkMetrics = ofParts(
-  NETWORK,
+  NETWORK_CHARTS,
   'instance_network_interface',
   'instance_id',
   'interface_id',

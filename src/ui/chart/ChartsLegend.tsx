@@ -29,6 +29,9 @@ const Table = styled.table`
     font-weight: 400;
     white-space: nowrap;
   }
+  td {
+    min-width: 13ch;
+  }
   thead th {
     padding-bottom: 0;
     color: ${color('faint')};

@@ -10,6 +10,14 @@ export interface LineLook {
 const TONES = ['accent', 'busy', 'warn', 'new', 'bad', 'ok'] as const
 const DASHES = ['', '6 3', '2 3', '10 3 2 3'] as const
 
+const SIX_DASHES = ['', '8 3', '2 3', '10 3 2 3', '16 4', '5 2 2 2 2 2'] as const
+
+/** Looks of up to six lines, of which no two have the same dashes. @param at the place of the line in its chart */
+export const comparedLook = (at: number): LineLook => ({
+  tone: TONES[at % TONES.length] ?? 'accent',
+  dash: SIX_DASHES[at % SIX_DASHES.length] ?? '',
+})
+
 /** @param at the place of the line in its chart */
 export const lookOf = (at: number): LineLook => ({
   tone: TONES[at % TONES.length] ?? 'accent',

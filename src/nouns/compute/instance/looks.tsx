@@ -97,6 +97,7 @@ export const instanceResource = (project: string, places?: InstancePlaces): Reso
     'instance.stop',
     'instance.reboot',
     'instance.metrics',
+    'instance.compare-metrics',
     'instance.resize',
     'instance.platform',
     'instance.jumbo-frames',

@@ -4,7 +4,9 @@ import { GROUP_KINDS } from '@/nouns/compute/affinity-group/rules'
 import { paths } from '@/paths'
 import { computePaths } from '@/paths/compute'
 import { diskSources, utilization } from '@/resources/derived'
+import { namesIn } from '@/model/metrics/compared'
 import { computeReads } from '@/resources/compute/reads'
+import { comparedInstances } from '@/resources/metrics/compared'
 import { multicastReads } from '@/nouns/networking/multicast-group/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
@@ -33,6 +35,11 @@ export const instanceRoutes = [
   list('instances', {
     of: ({ project }) => computeReads.instances(project),
     load: () => import('./page-list'),
+  }),
+  page('instancesCompare', {
+    title: 'Compare metrics',
+    reads: ({ project }, search) => [comparedInstances(project, namesIn(search).names)],
+    load: () => import('./page-compare'),
   }),
   page('instanceNew', {
     deferredReads: ({ project }) => [

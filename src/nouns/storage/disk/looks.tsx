@@ -155,6 +155,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
     'disk.snapshot-now',
     'disk.repair',
     'disk.metrics',
+    'disk.compare-metrics',
     'macro.run',
     ...LOOKS,
     'disk.delete',

@@ -4,6 +4,8 @@ import { storagePaths } from '@/paths/storage'
 import { diskSources, visibleSiloImages } from '@/resources/derived'
 import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
+import { namesIn } from '@/model/metrics/compared'
+import { comparedDisks } from '@/resources/metrics/compared'
 import { diskReads } from './reads'
 import { imageReads } from '@/nouns/storage/image/reads'
 import { snapshotReads } from '@/nouns/storage/snapshot/reads'
@@ -19,6 +21,11 @@ export const diskRoutes = [
       computeReads.allInstances(project),
     ],
     load: () => import('./page-list'),
+  }),
+  page('disksCompare', {
+    title: 'Compare metrics',
+    reads: ({ project }, search) => [comparedDisks(project, namesIn(search).names)],
+    load: () => import('./page-compare'),
   }),
   panel('diskNew', {
     deferredReads: ({ project }) => diskSources(project),

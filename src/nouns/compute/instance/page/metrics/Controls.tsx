@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import type { MetricKind } from '@/model/metrics/instance-metrics'
-import { METRIC_KINDS } from '@/model/metrics/instance-metrics'
+import { METRIC_KIND, METRIC_KINDS } from '@/model/metrics/instance-metrics'
 import { ControlBar, RangeControls } from '@/pages/charts/RangeControls'
 import type { MetricRange } from '@/pages/charts/use-metric-range'
 import { Control } from '@/pages/Control'
 import { TabBar } from '@/ui/Tabs'
 import { chartsOf } from '@commands/metrics/metrics'
-
-const KIND: Record<MetricKind, string> = { cpu: 'CPU', disk: 'Disk', network: 'Network' }
 
 interface ControlsProps {
   kind: MetricKind
@@ -29,7 +27,7 @@ export function Controls({ kind, at, charts, chooser }: ControlsProps) {
         label="Metrics"
         tabs={METRIC_KINDS.map((one) => ({
           href: chartsOf(one, at, address),
-          label: KIND[one],
+          label: METRIC_KIND[one],
           selected: one === kind,
         }))}
         renderLink={(link) => <Link {...link} />}
