@@ -60,6 +60,7 @@ export const inventoryNouns = [
     relatedPages: [
       { text: 'instances on {name}', address: untypedPath(paths.sledInstances) },
       { text: 'disks of {name}', address: untypedPath(paths.sledDisks) },
+      { text: 'metrics of {name}', address: untypedPath(paths.sledMetrics) },
     ],
     topic: {
       title: 'sleds',

@@ -8,10 +8,8 @@ import {
   rackMembershipStatus,
 } from '@/api/operations/rack-membership'
 import { policyRefusal, waitingId } from '@/nouns/hardware/sled/rules'
-import { sledQuery } from '@/model/metrics/oxql-queries'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
-import { explorerWith } from '@/paths/metrics'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { untypedPath } from '../engine/untyped-path'
@@ -139,13 +137,13 @@ const inventoryCommands = [
   }),
   command({
     id: 'sled.metrics',
-    title: 'Query metrics of sled',
-    verb: 'Query metrics',
+    title: 'Metrics of sled',
+    verb: 'Metrics',
     noun: 'sled',
-    also: 'oxql chart network bytes explorer',
+    also: 'query oxql charts network bytes temperature power fans',
     args: oneSled,
     refuse: onFleet,
-    does: ({ sledId }, ctx) => ctx.go(explorerWith(sledQuery(sledId))),
+    opens: paths.sledMetrics,
   }),
   command({
     ...sledInstanceUsual.view(),
@@ -266,6 +264,7 @@ export const inventoryFamily = family({
     ...key('root', 'g h', 'sled.list'),
     ...key(['row', 'detail'], 'a x', 'sled.stop-provisioning', { noun: 'sled' }),
     ...key(['row', 'detail'], 'a s', 'sled.start-provisioning', { noun: 'sled' }),
+    ...key(['row', 'detail'], 'a m', 'sled.metrics', { noun: 'sled' }),
     ...key('row', 'a g', 'uninitialized-sled.add', { noun: 'uninitialized-sled' }),
     ...sortKeys('sled', {
       i: 'id',

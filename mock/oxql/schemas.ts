@@ -44,6 +44,7 @@ const TARGETS = {
     text: 'A component of the hardware in the rack',
     fields: [
       ['chassis_kind', 'string', 'What kind of thing the component resides on'],
+      ['chassis_serial', 'string', 'Serial number of the sled, switch, or power shelf'],
       ['component_id', 'string', 'The name of the component'],
       ['rack_id', 'uuid', 'ID of the rack'],
       ['slot', 'u32', 'The cubby or slot of the chassis'],

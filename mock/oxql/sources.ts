@@ -176,47 +176,51 @@ const collections = (world: World, metric: string): Source[] =>
     }
   })
 
-/** For each kind of component: the value when idle, and the increase under full load. */
-const COMPONENTS: Readonly<
-  Record<
-    string,
-    { chassis: string; count: number; ids: readonly string[]; rest: number; add: number }
-  >
-> = {
-  fan_speed: {
-    chassis: 'power',
-    count: 1,
-    ids: ['fan-0', 'fan-1', 'fan-2'],
-    rest: 3_000,
-    add: 6_000,
-  },
-  temperature: { chassis: 'sled', count: 0, ids: ['U.2-0', 'dimm-0', 'nic'], rest: 30, add: 25 },
-  amd_cpu_tctl: { chassis: 'sled', count: 0, ids: ['CPU'], rest: 42, add: 40 },
-  power: { chassis: 'sled', count: 0, ids: ['V12_SYS'], rest: 180, add: 400 },
+/** What components of a chassis measure: the value when idle, and the increase under full load. */
+interface Components {
+  chassis: 'power' | 'sled'
+  ids: readonly string[]
+  rest: number
+  add: number
 }
 
-function components(world: World, metric: string): Source[] {
-  const kind = COMPONENTS[metric]
-  const rackId = world.racks.all()[0]?.id ?? ''
-  if (!kind) return []
-  const slots = kind.count || world.sleds.size
-  return Array.from({ length: slots }, (_, slot) =>
-    kind.ids.map((id): Source => {
-      const seed = hash(`${metric} ${slot} ${id}`)
-      return {
-        fields: {
-          chassis_kind: text(kind.chassis),
-          component_id: text(id),
-          rack_id: uuid(rackId),
-          slot: u32(slot),
-        },
-        spans: always(world),
-        interval: RACK_INTERVAL,
-        at: (time) => kind.rest + kind.add * load(seed, time),
-      }
-    }),
-  ).flat()
+const COMPONENTS: Readonly<Record<string, readonly Components[]>> = {
+  fan_speed: [
+    { chassis: 'power', ids: ['fan-0', 'fan-1', 'fan-2'], rest: 3_000, add: 6_000 },
+    { chassis: 'sled', ids: ['sled-fan-0', 'sled-fan-1'], rest: 2_000, add: 4_000 },
+  ],
+  temperature: [{ chassis: 'sled', ids: ['U.2-0', 'dimm-0', 'nic'], rest: 30, add: 25 }],
+  amd_cpu_tctl: [{ chassis: 'sled', ids: ['CPU'], rest: 42, add: 40 }],
+  power: [{ chassis: 'sled', ids: ['V12_SYS'], rest: 180, add: 400 }],
 }
+
+/** The chassis of a kind: one power shelf, and the sleds. */
+function chassisOf(world: World, kind: Components['chassis']) {
+  if (kind === 'sled')
+    return world.sleds.all().map(({ rackId, baseboard }) => ({ rackId, serial: baseboard.serial }))
+  return [{ rackId: world.racks.all()[0]?.id ?? '', serial: 'PSC0001' }]
+}
+
+const components = (world: World, metric: string): Source[] =>
+  (COMPONENTS[metric] ?? []).flatMap(({ chassis, ids, rest, add }) =>
+    chassisOf(world, chassis).flatMap(({ rackId, serial }, slot) =>
+      ids.map((id): Source => {
+        const seed = hash(`${metric} ${slot} ${id}`)
+        return {
+          fields: {
+            chassis_kind: text(chassis),
+            chassis_serial: text(serial),
+            component_id: text(id),
+            rack_id: uuid(rackId),
+            slot: u32(slot),
+          },
+          spans: always(world),
+          interval: RACK_INTERVAL,
+          at: (time) => rest + add * load(seed, time),
+        }
+      }),
+    ),
+  )
 
 const links = (world: World, metric: string): Source[] =>
   world.sleds.all().flatMap((sled) =>

@@ -6,8 +6,11 @@ import { CLOCK } from './date-time'
 import { twoDecimals } from './units'
 import { count } from './words'
 
-/** What a metric measures: a share of CPU time, bytes, or a count. */
-export type Measure = '%' | 'Bytes' | 'Count'
+/** What a sensor measures, by its unit; `Tctl` is the scale of the processors' own control temperature. */
+type Sensed = '°C' | 'Tctl' | 'W' | 'rpm'
+
+/** What a metric measures: a share of CPU time, bytes, a count, or what a sensor does. */
+export type Measure = '%' | 'Bytes' | 'Count' | Sensed
 
 interface Tick {
   at: number
@@ -110,7 +113,7 @@ export function axisOf(max: number, measure: Measure): Axis {
 export function scaledTogether(all: readonly Series[], measure: Measure): readonly Scaled[] {
   const highest = Math.max(0, ...all.map(({ points }) => most(points)))
   const e = measure === 'Bytes' ? power(highest, 1_024, BYTES) : 0
-  const unit = measure === 'Bytes' ? (BYTES[e] ?? 'Bytes') : measure === '%' ? '%' : ''
+  const unit = measure === 'Bytes' ? (BYTES[e] ?? 'Bytes') : measure === 'Count' ? '' : measure
   const shown = all.map(({ points, count: series }) =>
     series === 0 ? [] : times(points, measure === '%' ? 100 / (WHOLE * series) : 1 / 1_024 ** e),
   )

@@ -7,6 +7,7 @@ export const hardwarePaths = {
   ...nounPaths('sled', 'system/inventory/sleds', { has: ['list', 'one'], param: 'sledId' }),
   sledInstances: path('system/inventory/sleds/{sledId}/instances'),
   sledDisks: path('system/inventory/sleds/{sledId}/disks'),
+  sledMetrics: path('system/inventory/sleds/{sledId}/metrics'),
   ...nounPaths('physicalDisk', 'system/inventory/disks', { has: ['list', 'one'], param: 'diskId' }),
   ...nounPaths('rack', 'system/inventory/racks', { has: ['list', 'one'], param: 'rackId' }),
   rackFronts: path('system/inventory/fronts'),

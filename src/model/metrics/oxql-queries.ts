@@ -5,13 +5,6 @@ const NEWEST = 'timestamp > @now() - 5m'
 /** The newest values of a timeseries. */
 export const schemaQuery = (name: string): string => `get ${name}\n  | filter ${NEWEST}`
 
-/** What the links of a sled have sent in the last hour, for each link. @param id of a sled */
-export const sledQuery = (id: string): string =>
-  `get sled_data_link:bytes_sent
-  | filter sled_id == "${id}" && timestamp > @now() - 1h
-  | align mean_within(1m)
-  | group_by [link_name], sum`
-
 /** What was read from a disk in the last hour. @param id of a disk */
 export const diskQuery = (id: string): string =>
   `get virtual_disk:bytes_read

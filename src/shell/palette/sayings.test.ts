@@ -143,7 +143,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'link silo': 'a silo is linked from either end',
   'globex users': 'no verb is said',
   'add user to globex': 'its users come from its identity provider: a role can be given',
-  'query metrics': '“Query metrics of sled…” is called so',
+  'query metrics': '“Query metrics of disk…” is called so',
 }
 
 test('of what they say on the next day, what finds something else has a reason', async () => {

@@ -1,4 +1,4 @@
-/** The frame of both tabs of a sled: its serial number, its properties, its policy. */
+/** The frame of the tabs of a sled: its serial number, its properties, its policy. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -27,6 +27,7 @@ import { HardwareHead } from '@/pages/hardware/HardwareHead'
 const TABS = [
   ['sledInstances', 'Instances'],
   ['sledDisks', 'Disks'],
+  ['sledMetrics', 'Metrics'],
 ] as const
 
 const Below = styled.div`

@@ -35,4 +35,10 @@ export const sledRoutes = [
     ],
     load: () => import('./page-disks'),
   }),
+  page('sledMetrics', {
+    tab: true,
+    title: ({ sledId }) => cutMiddle(sledId, 12),
+    reads: ({ sledId }) => [hardwareReads.sled(sledId)],
+    load: () => import('./page-metrics'),
+  }),
 ]
