@@ -45,3 +45,14 @@ test('the sensors and links of a sled are charts, each with its query', async ({
   await app.press('metrics.choose')
   await expect(app.status).toContainText('there is nothing to choose here')
 })
+
+test('the hardware of the whole rack is a tab of the utilization of the fleet', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.systemUtilization())
+  await app.press('go.tab', { args: { tab: 3 } })
+  await app.isAt(`${paths.systemUtilization()}?tab=hardware`)
+  await expect(app.main.getByRole('slider')).toHaveCount(6)
+  await expect(app.main.getByRole('figure', { name: 'Power' })).toContainText('sum of all sleds')
+  await app.main.getByRole('button', { name: 'Actions for Power' }).click()
+  await app.menu.getByRole('menuitem', { name: /^View OxQL query/ }).click()
+  await expect(app.dialog('OxQL query')).toContainText('get hardware_component:power')
+})

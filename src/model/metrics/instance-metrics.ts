@@ -14,7 +14,7 @@ export const METRIC_KIND: Record<MetricKind, string> = {
 }
 
 /** A line of a chart: whose it is, and the values that the read tells apart of which it is the sum. */
-export interface MetricLine {
+interface MetricLine {
   key: string
   of: readonly string[]
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { sledMetrics } from '@/model/metrics/sled-metrics'
+import { sledMetrics } from '@/model/metrics/hardware-metrics'
 import { MetricCharts } from '@/pages/charts/MetricCharts'
 import { ControlBar, RangeControls } from '@/pages/charts/RangeControls'
 import { useMetricRange } from '@/pages/charts/use-metric-range'

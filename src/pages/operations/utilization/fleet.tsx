@@ -28,6 +28,7 @@ import { Amount } from '@/ui/Amount'
 import { About, Tabs, useTabs } from '../../detail'
 import { Actions, PageHead } from '../../head'
 import { ListPage } from '../../list/ListPage'
+import { HardwareCharts } from './HardwareCharts'
 import { ProvisionedCharts } from './ProvisionedCharts'
 import { UsageBars } from './UsageBars'
 
@@ -38,6 +39,7 @@ const Room = styled.div`
 const TABS = [
   ['summary', 'Summary'],
   ['metrics', 'Metrics'],
+  ['hardware', 'Hardware'],
 ] as const
 
 const addressOf = (tab: (typeof TABS)[number][0]) =>
@@ -91,7 +93,8 @@ function Charts() {
 }
 
 export default function FleetUtilization() {
-  const tab = usePlace().search.get('tab') === 'metrics' ? 'metrics' : 'summary'
+  const wanted = usePlace().search.get('tab')
+  const tab = TABS.find(([id]) => id === wanted)?.[0] ?? 'summary'
   const query = useEarlyRead(siloUsages().page(undefined), pollQuietly)
   const port = useTabs(ALL)
   useScope(useMemo(() => ({ name: 'detail' as const, tabs: port }), [port]))
@@ -120,7 +123,9 @@ export default function FleetUtilization() {
         <Tabs of="Utilization" tabs={ALL} current={tab} />
       </About>
       <Part key={tab} what="This tab">
-        {tab === 'metrics' ? <Charts /> : <ListPage resource={resource} isTab />}
+        {tab === 'summary' && <ListPage resource={resource} isTab />}
+        {tab === 'metrics' && <Charts />}
+        {tab === 'hardware' && <HardwareCharts />}
       </Part>
     </>
   )

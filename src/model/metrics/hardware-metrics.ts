@@ -1,4 +1,4 @@
-/** The charts of a sled, for users who may see the fleet. */
+/** The charts of a sled and of the whole rack, for users who may see the fleet. */
 import type { Metric } from './instance-metrics'
 
 /** What its sensors measure: title, what the chart shows, metric, unit, and about how many sensors there are. */
@@ -53,6 +53,39 @@ export const sledMetrics = (sled: { id: string; serial: string }): readonly Metr
       group: { by: ['sled_id'], reduce: 'sum' },
     },
     series: LINK_COUNT,
+    measure,
+  })),
+]
+
+/** What is charted of the whole rack: title, what the chart shows, chassis, metric, unit, and how many sensors a sled has. */
+const RACK_SENSORS = [
+  ['Power', 'sum of all sleds', 'sled', 'power', 'W', 4, 'sum'],
+  ['Processor Tctl', 'mean of all sleds', 'sled', 'amd_cpu_tctl', 'Tctl', 1, 'mean'],
+  ['Fan speed', 'mean of the power shelves', 'power', 'fan_speed', 'rpm', 1, 'mean'],
+] as const
+
+/** @param sleds how many there are: so many times as much is read as of one */
+export const rackMetrics = (sleds: number): readonly Metric[] => [
+  ...RACK_SENSORS.map(([title, text, chassis, name, measure, series, reduce]): Metric => ({
+    title,
+    text,
+    query: {
+      metric: `hardware_component:${name}`,
+      equals: [['chassis_kind', chassis]],
+      group: { by: ['chassis_kind'], reduce },
+    },
+    series: series * sleds,
+    measure,
+  })),
+  ...LINKS.map(([title, name, measure]): Metric => ({
+    title,
+    text: 'sum of the physical links of all sleds',
+    query: {
+      metric: `sled_data_link:${name}`,
+      equals: [['kind', 'physical']],
+      group: { by: ['kind'], reduce: 'sum' },
+    },
+    series: LINK_COUNT * sleds,
     measure,
   })),
 ]
