@@ -19,6 +19,7 @@ const STATES: [address: string, action: RegExp | undefined][] = [
   [paths.instanceMetricsCpu(db), /^As table/],
   [`${paths.instanceMetricsDisk(db)}?from=2026-01-01&to=2026-01-02`, /^As table/],
   [`${paths.instanceMetricsNetwork(db)}?table=1`, /^As drawing/],
+  [`${paths.instancesCompare(web)}?of=db-1&of=web-1&of=web-2`, /^As table/],
   [paths.instanceNetworking(db), /^Attach floating IP/],
   [paths.instanceConnect(db), /^Connect/],
   [paths.instanceSettings(db), undefined],
@@ -27,6 +28,7 @@ const STATES: [address: string, action: RegExp | undefined][] = [
   [paths.snapshot({ ...web, snapshot: 'db-1-data-1d' }), /^New image/],
   ['/no/such/place', /^Sign out/],
   [`${paths.systemUtilization()}?tab=metrics`, /^As table/],
+  [`${paths.systemUtilization()}?tab=hardware`, /^As table/],
   [`${paths.utilization()}?table=1`, /^As drawing/],
 ]
 

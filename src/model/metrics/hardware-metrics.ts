@@ -4,7 +4,7 @@ import type { Metric } from './instance-metrics'
 /** What its sensors measure: title, what the chart shows, metric, unit, and about how many sensors there are. */
 const SENSORS = [
   [
-    'Processor Tctl',
+    'Processor temperature',
     'control temperature, on a scale of its own',
     'amd_cpu_tctl',
     'Tctl',
@@ -60,7 +60,7 @@ export const sledMetrics = (sled: { id: string; serial: string }): readonly Metr
 /** What is charted of the whole rack: title, what the chart shows, chassis, metric, unit, and how many sensors a sled has. */
 const RACK_SENSORS = [
   ['Power', 'sum of all sleds', 'sled', 'power', 'W', 4, 'sum'],
-  ['Processor Tctl', 'mean of all sleds', 'sled', 'amd_cpu_tctl', 'Tctl', 1, 'mean'],
+  ['Processor temperature', 'mean of all sleds', 'sled', 'amd_cpu_tctl', 'Tctl', 1, 'mean'],
   ['Fan speed', 'mean of the power shelves', 'power', 'fan_speed', 'rpm', 1, 'mean'],
 ] as const
 
