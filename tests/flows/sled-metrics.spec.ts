@@ -21,7 +21,7 @@ test('the sensors and links of a sled are charts, each with its query', async ({
   expect(sent[0]).toContain(
     `chassis_kind == "sled" && chassis_serial == "${baseboard.serial}" | align mean_within(60s)`,
   )
-  const chart = (name: string) => app.main.getByRole('figure', { name })
+  const chart = (name: string) => app.main.getByRole('figure', { name: new RegExp(`^${name}`) })
   await expect(chart('Temperature')).toContainText('°C')
   await expect(chart('Power')).toContainText('W')
   await expect(chart('Fan speed')).toContainText('rpm')
