@@ -187,7 +187,7 @@ interface Components {
 const COMPONENTS: Readonly<Record<string, readonly Components[]>> = {
   fan_speed: [
     { chassis: 'power', ids: ['fan-0', 'fan-1', 'fan-2'], rest: 3_000, add: 6_000 },
-    { chassis: 'sled', ids: ['sled-fan-0', 'sled-fan-1'], rest: 2_000, add: 4_000 },
+    { chassis: 'sled', ids: ['fan-0', 'fan-1'], rest: 2_000, add: 4_000 },
   ],
   temperature: [{ chassis: 'sled', ids: ['U.2-0', 'dimm-0', 'nic'], rest: 30, add: 25 }],
   amd_cpu_tctl: [{ chassis: 'sled', ids: ['CPU'], rest: 42, add: 40 }],
