@@ -1,7 +1,7 @@
 /**
  * The entries of the system in the sidebar, by group and in their order, for users who may see the system, and those
- * of the settings. What operators use most is in the first group. None has more than nine entries, so that with the current page of another group,
- * the issues and the documentation, the sidebar shows at most twelve.
+ * of the settings. What operators use most is in the first group. None has more than ten entries, so that with the current
+ * page of another group and the issues, the sidebar shows at most twelve pages.
  */
 import { R18, R20 } from '@/api/version'
 import type { Level } from './route'

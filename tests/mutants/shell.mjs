@@ -166,8 +166,8 @@ export const shell = [
   },
   {
     file: 'src/shell/keyboard.ts',
-    text: 'if (pressed.repeat && !shell.registry.get(binding.run).repeats) return',
-    replacement: '',
+    text: 'if (pressed.repeat && !shell.registry.all.find(({ id }) => id === binding.run)?.repeats)',
+    replacement: 'if (false)',
     notices: 'A held key marks and unmarks a row in turns',
     flows: ['flows/keyboard.spec.ts › holding a key repeats a move, but marks only once'],
   },

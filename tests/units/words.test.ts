@@ -134,6 +134,7 @@ const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string
   'src/nouns/compute/instance/page/serial-bar.tsx': ['↑ ↓', 'buttons that scroll, no keys'],
   'src/pages/sign-in/device-verify.tsx': ['⏎', 'the browser sends a form by it'],
   'src/nouns/settings/macro/panel-steps.tsx': ['Alt+ArrowUp Alt+ArrowDown', 'of its own list'],
+  'src/shell/columns/ColumnsDialog.tsx': ['↑ ↓', 'buttons that move a column, no keys'],
   'src/shell/Help.tsx': ['⏎ Esc', 'of its own list; Escape cannot be changed'],
   'src/shell/line/Below.tsx': ['⇧ ⏎ ↑ Esc', 'of its own list; Escape cannot be changed'],
   'src/shell/palette/Box.tsx': ['↑ ↓ ⏎ ⌫ Esc', 'of its own list; Escape cannot be changed'],
