@@ -71,7 +71,7 @@ const KINDS: readonly [what: string, subject: Subject, thing: object, answer: un
   ['an audit entry', entrySubject(audit), audit, audit.entry],
   [
     'a firewall rule',
-    firewallRuleResource(at).subject({ ...ruleRow, order: 1, mark: undefined }),
+    firewallRuleResource(at, false).subject({ ...ruleRow, order: 1, mark: undefined }),
     ruleRow,
     rule,
   ],

@@ -160,7 +160,7 @@ test('a trace is drawn on the map up to its last hop, and explained below the ma
     .as('ada')
     .seed('demo')
     .at(`${paths.vpcTrace({ ...web, vpc: 'default' })}${asked}`)
-  await app.main.getByRole('link', { name: 'On the map' }).click()
+  await app.main.getByRole('link', { name: 'Map' }).click()
   await app.isAt(`${map}${asked}`)
   const told = app.main.getByRole('region', { name: 'Trace' })
   await expect(told).toContainText('Allowed')

@@ -17,7 +17,7 @@ test('in the list: ports that have no effect without TCP or UDP are reported and
   await app.as('ada').seed('demo').at(RULES)
   // The rule is disabled, so it has no number in the order of evaluation.
   await app.list.row('old-monitoring').shows({
-    Tried: '–',
+    Order: '–',
     Finding: /ports do not count: Ports without TCP or UDP: the rack matches all traffic/,
   })
   await expect(app.main).toContainText('old-monitoring, which is disabled')

@@ -54,9 +54,11 @@ test(
     await expect(answer).toContainText(
       'TCP port 465 from db-1 to 198.51.100.7: The outbound rule deny-mail (priority 200) of VPC backend denies it.',
     )
+    // The map below the answer has the path on it.
+    await expect(app.main.getByText('path of the trace')).toBeVisible()
     const outbound = app.listOf('Outbound rules that were tried')
     await outbound.row('deny-mail').shows({ Outcome: 'Deny', Why: /port 465-587 matches/ })
-    await outbound.row('deny-mail').shows({ Tried: '1' })
+    await outbound.row('deny-mail').shows({ Order: '1' })
     // All values of the row, including the complete reason that the row has no space for.
     await outbound.row('deny-mail').choose('All values')
     await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
@@ -70,9 +72,9 @@ test(
     await form.field('Destination port').press('Enter')
     await expect(answer).toContainText('No inbound rule of VPC backend matches.')
     const inbound = app.listOf('Inbound rules that were tried')
-    await inbound.row('allow-postgres').shows({ Tried: '1' })
-    await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
-    await inbound.row('lots-of-filters').shows({ Tried: '2' })
+    await inbound.row('allow-postgres').shows({ Order: '1' })
+    await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Order: '–' })
+    await inbound.row('lots-of-filters').shows({ Order: '2' })
     await inbound.row('allow-postgres').shows({ Why: /only 5432, not 9100/ })
     await expect(hops).toHaveCount(4)
     await expect(hops.nth(2)).toContainText('The route db of the system router delivers it')

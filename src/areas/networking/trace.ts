@@ -4,6 +4,8 @@ import { networkingPaths } from '@/paths/networking'
 import { supporting } from '@/api/query'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { surroundingsRead } from '@/resources/networking/map'
+import { addressesInVpcRead, topologyRead } from '@/resources/networking/topology'
 import { deferredTraceReads, traceRead } from '@/resources/networking/trace'
 import { routesOf } from '../route'
 
@@ -16,8 +18,13 @@ export const traceRoutes = [
       networkingReads.vpc(project, vpc),
       supporting(computeReads.allInstances(project)),
       traceRead({ project, vpc }, search),
+      topologyRead({ project, vpc }),
     ],
-    deferredReads: ({ project, vpc }) => deferredTraceReads(project, vpc),
+    deferredReads: ({ project, vpc }) => [
+      ...deferredTraceReads(project, vpc),
+      addressesInVpcRead({ project, vpc }),
+      surroundingsRead({ project, vpc }),
+    ],
     load: () => import('@/pages/networking/trace'),
   }),
 ]

@@ -5,6 +5,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { called } from '@commands/engine/noun'
 import { useShell, usePlace } from '@/bind/shell'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
@@ -82,6 +83,18 @@ const Heading = ({
   heading?: string
   isTab?: true | undefined
 }) => (isTab ? <Head>{heading}</Head> : <Title tabIndex={-1}>{heading}</Title>)
+
+/** The filter in the line of a heading. */
+const Within = styled.div`
+  flex: 1 1 420px;
+  > div {
+    margin: 8px 0;
+  }
+  @media (max-width: 1500px) {
+    flex-basis: 100%;
+    order: 1;
+  }
+`
 
 /** A list page. If a page after the first cannot be read, it offers a way back to the first page. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
@@ -195,6 +208,8 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
       </>
     )
   const parts: Parts<T> = { resource, rows, pages, list, write }
+  // On a page with a head of its own, it stands in the line of the list's heading where there is room.
+  const filterBar = <ListFilter {...parts} box={filterBox} />
   return (
     <>
       <PageHead>
@@ -205,11 +220,12 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
             <Learn noun={resource.noun} />
           </>
         )}
+        {isTab && <Within>{filterBar}</Within>}
         <ListActions {...parts} />
       </PageHead>
       {children}
       {token !== undefined && isRefusal(query.error) && <LostPage error={query.error} />}
-      <ListFilter {...parts} box={filterBox} />
+      {!isTab && filterBar}
       <ListRows {...parts} />
       {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}
       {growing?.foot}

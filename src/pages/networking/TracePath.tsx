@@ -1,4 +1,5 @@
 /** The answer to a trace: how the traffic ends, and its path hop by hop, each with all that was considered there. */
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
@@ -237,11 +238,14 @@ export function TracePath({
   answer,
   isSource,
   gaps,
+  children,
 }: {
   typed: TraceQuestion
   answer: Answer
   isSource: boolean
   gaps: readonly string[]
+  /** What stands between the verdict and the steps. */
+  children: ReactNode
 }) {
   const { path, others, otherFamily } = answer
   const end = endOf(path)
@@ -287,6 +291,7 @@ export function TracePath({
           <Faint key={gap}>{gap}</Faint>
         ))}
       </Verdicts>
+      {children}
       <PagePart
         title="Path"
         count={count(allHops(path).length, 'hop')}

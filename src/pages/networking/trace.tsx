@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { OneVpc } from '@/api/inputs'
 import { Link } from '@/bind/Link'
 import { useLatest } from '@/bind/latest'
+import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
@@ -24,6 +25,7 @@ import type { Scope } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
 import { Actions, PageHead } from '../head'
 import { OwnerSearch } from './OwnerSearch'
+import { TraceMap } from './TraceMap'
 import { TracePath } from './TracePath'
 import { Question } from './TraceQuestion'
 import { useVpc } from '@/nouns/networking/vpc/page-frame'
@@ -151,13 +153,18 @@ export default function TracePage() {
       : answer && 'refused' in answer
         ? answer.refused
         : undefined
+  const map = (
+    <Part what="The map">
+      <TraceMap />
+    </Part>
+  )
   return (
     <>
       <PageHead>
         <Title tabIndex={-1}>Trace in {vpc.name}</Title>
         <Actions>
           <Link href={paths.vpcFirewallRules(at)}>Firewall rules</Link>
-          <Link href={`${paths.vpcMap(at)}${query}`}>On the map</Link>
+          <Link href={`${paths.vpcMap(at)}${query}`}>Map</Link>
         </Actions>
       </PageHead>
       {notice}
@@ -174,13 +181,17 @@ export default function TracePage() {
           <Notice tone="warn">{reason}</Notice>
         </div>
       )}
-      {trace.kind === 'ready' && answer && !('refused' in answer) && (
+      {trace.kind === 'ready' && answer && !('refused' in answer) ? (
         <TracePath
           typed={trace.typed}
           answer={answer}
           isSource={trace.question.from.kind === 'internet'}
           gaps={trace.gaps}
-        />
+        >
+          {map}
+        </TracePath>
+      ) : (
+        map
       )}
       {trace.kind === 'ready' &&
         trace.unknown.map((ip) => <OwnerSearch key={ip} ip={ip} here={at.project} />)}

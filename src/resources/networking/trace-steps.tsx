@@ -97,7 +97,7 @@ export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> =
     { ...nameColumn<StepRow>(), title: 'Rule', width: 'minmax(150px, 1fr)' },
     {
       key: 'order',
-      title: 'Tried',
+      title: 'Order',
       value: (row) => row.at,
       render: (row) => row.at ?? <Blank />,
       align: 'right',

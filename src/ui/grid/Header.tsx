@@ -37,8 +37,6 @@ const HeadCell = styled.div<{ $right: boolean; $always: boolean }>`
     text-transform: uppercase;
     color: ${color('dim')};
     white-space: nowrap;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
   button:hover {
     color: ${color('ink')};

@@ -120,7 +120,7 @@ const findingsOf = ({
   })),
 ]
 
-const findingWords = (row: FirewallRow): string =>
+export const findingWords = (row: FirewallRow): string =>
   findingsOf(row)
     .map(({ words }) => words)
     .join(', ')
@@ -168,6 +168,7 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
   {
     ...nameColumn<FirewallRow>(),
     text: ({ rule }) => `${rule.name} ${rule.description}`,
+    length: ({ rule }) => rule.name.length,
     render: ({ rule }) => <span data-tip={rule.description || undefined}>{rule.name}</span>,
     width: 'minmax(120px, 1.4fr)',
   },
@@ -180,7 +181,7 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
   },
   {
     key: 'order',
-    title: 'Tried',
+    title: 'Order',
     value: (row) => row.order,
     render: ({ order, rule }) => (
       <span
@@ -248,8 +249,8 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
   { ...agoColumn('created', 'Created', ({ rule }) => rule.timeCreated), width: '56px' },
 ]
 
-/** The firewall rules of a VPC. */
-export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
+/** The firewall rules of a VPC. @param hasFinding whether anything was found about one of them */
+export const firewallRuleResource = (at: OneVpc, hasFinding: boolean): Resource<FirewallRow> => {
   return {
     noun: 'firewall-rule',
     title: 'Firewall rules',
@@ -263,7 +264,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
       args: { ...at, rule: row.name },
       value: row,
     }),
-    columns: COLUMNS,
+    columns: hasFinding ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'finding'),
     commands: [
       'firewall-rule.edit',
       'firewall-rule.clone',
@@ -279,7 +280,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
       'view.raw',
       'firewall-rule.delete',
     ],
-    actions: ['firewall-rule.create', 'firewall-rule.edit-text'],
+    actions: ['firewall-rule.create', 'firewall-rule.edit-text', 'vpc.trace'],
     empty: {
       title: 'No firewall rules',
       text: 'Without rules, nothing reaches the instances of this VPC, from outside or from each other. They may connect to what is outside.',

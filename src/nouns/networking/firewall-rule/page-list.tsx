@@ -8,7 +8,7 @@ import { remarkExplained, remarksOf } from '@/model/networking/firewall/remarks'
 import { hasIdlePorts } from '@/model/networking/firewall/traffic'
 import type { FirewallRow } from './reads'
 import { firewallRows } from './reads'
-import { firewallRuleResource } from './looks'
+import { findingWords, firewallRuleResource } from './looks'
 import { useEffects } from '@/resources/networking/use-effects'
 import { Do } from '@/bind/Do'
 import { useSideRead } from '@/bind/read'
@@ -16,15 +16,6 @@ import { Notice } from '@/ui/Message'
 import { Dim } from '@/ui/text'
 import { ListPage } from '@/pages/list/ListPage'
 import { VpcPage, useVpc } from '@/nouns/networking/vpc/page-frame'
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 12px;
-  padding: 8px 0;
-`
 
 /** Up to this number of rules is named in the repair; more are repaired from their rows. */
 const NAMED = 3
@@ -73,17 +64,20 @@ function Repairs({ at, rows }: { at: OneVpc; rows: readonly FirewallRow[] }) {
 function Rules() {
   const { at } = useVpc()
   const { project, vpc } = at
-  const resource = useMemo(() => firewallRuleResource({ project, vpc }), [project, vpc])
   const { data } = useSideRead(firewallRows({ project, vpc }))
   useEffects()
+  const hasFinding = data?.items.some((row) => findingWords(row) !== '') ?? false
+  const resource = useMemo(
+    () => firewallRuleResource({ project, vpc }, hasFinding),
+    [project, vpc, hasFinding],
+  )
   return (
-    <ListPage resource={resource} isTab>
-      <Line>
-        <Dim>{FIRST_DECIDES}</Dim>
-        <Do id="vpc.trace" given={at} />
-      </Line>
-      {data && <Repairs at={{ project, vpc }} rows={data.items} />}
-    </ListPage>
+    <>
+      <ListPage resource={resource} isTab>
+        {data && <Repairs at={{ project, vpc }} rows={data.items} />}
+      </ListPage>
+      <Dim as="p">{FIRST_DECIDES}</Dim>
+    </>
   )
 }
 

@@ -1,183 +1,17 @@
 /** The map of a VPC: drawn, or as a table. */
-import { useMemo, useRef } from 'react'
-import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
-import { supporting } from '@/api/query'
-import { Do, useKeys } from '@/bind/Do'
+import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
-import { useRead, useSideRead } from '@/bind/read'
-import { useScope } from '@/bind/scopes'
-import { usePlace } from '@/bind/shell'
-import { useLatest } from '@/bind/latest'
-import { watchTheme } from '@/bind/theme'
-import { listPollInterval } from '@/model/compute/polling'
-import type { MapPlace, VpcMap } from '@/model/networking/map'
-import { mapOf } from '@/model/networking/map'
-import type { MapLayout } from '@/model/networking/map-layout'
-import { layOut } from '@/model/networking/map-layout'
-import { mapSvg } from '@/model/networking/map-svg'
-import { stepFrom } from '@/model/networking/map-walk'
-import { pollQuietly } from '@/model/polling'
-import { computeReads } from '@/resources/compute/reads'
-import { surroundingsRead } from '@/resources/networking/map'
-import { mapPlaceResource } from '@/resources/networking/map-place'
-import { usesIn } from '@/resources/networking/uses'
+import { useSideRead } from '@/bind/read'
 import { namingRead } from '@/resources/networking/naming'
-import { addressesInVpcRead, topologyRead } from '@/resources/networking/topology'
-import { useWidth } from '@/ui/chart/use-width'
-import { Grid } from '@/ui/grid/Grid'
+import { usesIn } from '@/resources/networking/uses'
+import { Actions, PageHead } from '@/pages/head'
+import { ToldPath } from '@/pages/networking/MapPath'
+import { UsedBy } from '@/pages/networking/UsedBy'
 import { Notice } from '@/ui/Message'
 import { Head } from '@/ui/text'
-import { color } from '@/ui/tokens'
-import type { MapPort } from '@commands/networking/map'
-import type { Scope } from '@commands/engine/scope'
-import type { Theme } from '@themes/tokens'
-import { Actions, PageHead } from '@/pages/head'
-import { useSearchWriter } from '@/pages/list/address'
-import { OpenedRow } from '@/pages/list/OpenedRow'
-import { sortRows } from '@/pages/list/rows'
-import type { ListState } from '@/pages/list/use-list'
-import { useList } from '@/pages/list/use-list'
-import { useSorting } from '@/pages/list/use-sorting'
-import { GLYPHS, PATH } from '@/pages/networking/MapBox'
-import { MapDrawing } from '@/pages/networking/MapDrawing'
-import { ToldPath, useMapPath } from '@/pages/networking/MapPath'
-import { UsedBy } from '@/pages/networking/UsedBy'
+import { DrawnMap, useDrawnMap } from './page-drawing'
 import { VpcPage, useVpc } from './page-frame'
-
-/** The assumed width before the first measurement. */
-const USUAL_WIDTH = 1_024
-
-const Sheet = styled.div`
-  padding-top: 12px;
-`
-
-const Legend = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 20px;
-  padding: 16px 0;
-  color: ${color('faint')};
-  font-size: 12px;
-  span {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-  }
-  [data-path] svg {
-    color: ${color('accent')};
-  }
-`
-
-/** The contents of the map, as far as read. */
-function useMap(at: OneVpc) {
-  const whole = useRead(topologyRead(at), pollQuietly)
-  const { data: topology } = whole
-  const polls = useMemo(() => listPollInterval(), [])
-  // States change more often than the network does.
-  const instances = useSideRead(supporting(computeReads.allInstances(at.project)), (page) =>
-    polls(page?.items ?? [], Date.now()),
-  )
-  const external = useSideRead(addressesInVpcRead(at))
-  const around = useSideRead(surroundingsRead(at))
-  const map = useMemo(() => {
-    const now = instances.data
-      ? { ...topology, instances: new Map(instances.data.items.map((one) => [one.id, one])) }
-      : topology
-    return mapOf(now, { ...around.data, external: external.data })
-  }, [topology, instances.data, external.data, around.data])
-  return { map, whole, instances, external, around }
-}
-
-/** The names in `?unfold=db,web`. */
-const namesIn = (text: string | null): readonly string[] => text?.split(',').filter(Boolean) ?? []
-
-function useUnfolded() {
-  const text = usePlace().search.get('unfold')
-  const write = useSearchWriter()
-  const names = useMemo(() => new Set(namesIn(text)), [text])
-  const toggle = (subnet: string) => {
-    const next = new Set(names)
-    if (!next.delete(subnet)) next.add(subnet)
-    write({ unfold: [...next].join(',') || undefined }, 'replace')
-  }
-  return { names, toggle }
-}
-
-/** The theme at this moment, as data. */
-function themeNow(): Theme | undefined {
-  let now: Theme | undefined
-  watchTheme((theme) => {
-    now = theme
-  })()
-  return now
-}
-
-const subnetOf = (place: MapPlace | undefined): string | undefined =>
-  place?.kind === 'subnet'
-    ? place.name
-    : place?.kind === 'interface'
-      ? place.subnet.name
-      : undefined
-
-interface Shown {
-  at: OneVpc
-  map: VpcMap
-  layout: MapLayout
-  unfolded: ReadonlySet<string>
-  list: ListState<MapPlace>
-  path: readonly string[]
-  toggle(subnet: string): void
-}
-
-/**
- * The scope of the drawing, above the row with the cursor: `h` and `l` move anywhere on the page; on a focused place,
- * arrow keys move too, and `o` unfolds.
- */
-function useMapScope(shown: Shown, isDrawn: boolean): void {
-  const { search } = usePlace()
-  const live = useLatest({ ...shown, isTable: search.has('table') })
-  const write = useSearchWriter()
-  const port = useMemo<MapPort>(
-    () => ({
-      walk(way) {
-        const { layout, list } = live.current
-        const { cursor, gridProps } = list
-        const to = cursor === undefined ? layout.boxes[0]?.place.id : stepFrom(layout, cursor, way)
-        const next = to ?? cursor
-        if (next !== undefined) {
-          gridProps.onCursor(next, true)
-          gridProps.ref.current?.focusRow(next)
-        }
-        return to === undefined ? `nothing is further ${way} of it` : undefined
-      },
-      subnet() {
-        const { layout, list } = live.current
-        return subnetOf(layout.boxes.find(({ place }) => place.id === list.cursor)?.place)
-      },
-      unfold: (subnet) => live.current.toggle(subnet),
-      toggleTable: () => write({ table: live.current.isTable ? undefined : '1' }, 'replace'),
-      file() {
-        const { at, map, unfolded, path } = live.current
-        const colors = themeNow()?.color
-        const title = `${at.project}/${at.vpc}`
-        return {
-          name: `map-${at.project}-${at.vpc}.svg`,
-          svg: colors ? mapSvg(map, title, { unfolded, path }, colors) : '',
-        }
-      },
-    }),
-    [live, write],
-  )
-  const isWalked = isDrawn && shown.list.gridProps.inUse
-  useScope(useMemo<Scope>(() => ({ name: 'detail', map: port }), [port]))
-  useScope(
-    useMemo<Scope | undefined>(
-      () => (isWalked ? { name: 'map', map: port } : undefined),
-      [isWalked, port],
-    ),
-  )
-}
 
 /** The rules and routes that name the VPC as a whole. */
 function Users({ at }: { at: OneVpc }) {
@@ -193,35 +27,8 @@ function Users({ at }: { at: OneVpc }) {
 
 function TheMap() {
   const { at: here, vpc } = useVpc()
-  const { project, vpc: name } = here
-  const at = useMemo(() => ({ project, vpc: name }), [project, name])
-  const { map, whole, instances, external, around } = useMap(at)
-  const sheet = useRef<HTMLDivElement>(null)
-  const width = useWidth(sheet) || USUAL_WIDTH
-  const { names: unfolded, toggle } = useUnfolded()
-  const told = useMapPath(at, map)
-  const path = told.passed
-  const layout = useMemo(() => layOut(map, width, { unfolded, path }), [map, width, unfolded, path])
-  const isTable = usePlace().search.has('table')
-  const resource = useMemo(() => mapPlaceResource(at, vpc), [at, vpc])
-  const write = useSearchWriter()
-  const { sorting, sortBy, sort } = useSorting(resource, write)
-  const shown = useMemo(
-    () =>
-      isTable
-        ? sortRows(map.places, resource.columns, sorting)
-        : layout.boxes.map(({ place }) => place),
-    [isTable, map, resource, sorting, layout],
-  )
-  const list = useList({
-    resource,
-    loaded: map.places,
-    shown,
-    name: 'map',
-    page: { sort },
-  })
-  useMapScope({ at, map, layout, unfolded, list, path, toggle }, !isTable)
-  const unfoldKeys = useKeys('map.unfold')
+  const drawn = useDrawnMap(here, vpc)
+  const { at, reads, isTable, told } = drawn
   return (
     <>
       <PageHead>
@@ -232,43 +39,17 @@ function TheMap() {
           <Do id="vpc.trace" given={at} kind="primary" />
         </Actions>
       </PageHead>
-      <SideFailure what="What is in the VPC" query={whole} />
-      <SideFailure what="The states of the instances" query={instances} />
-      <SideFailure what="The external addresses" query={external} />
-      <SideFailure what="What is around the VPC" query={around} />
-      {!whole.data.isWhole && (
+      <SideFailure what="What is in the VPC" query={reads.whole} />
+      <SideFailure what="The states of the instances" query={reads.instances} />
+      <SideFailure what="The external addresses" query={reads.external} />
+      <SideFailure what="What is around the VPC" query={reads.around} />
+      {!reads.whole.data.isWhole && (
         <Notice tone="warn">
           Not everything of this VPC could be read: the map shows what was, and nothing follows from
           what it does not show.
         </Notice>
       )}
-      <Sheet ref={sheet}>
-        {isTable ? (
-          <Grid {...list.gridProps} sorting={sorting} onSort={sortBy} />
-        ) : (
-          <MapDrawing
-            layout={layout}
-            resource={resource}
-            list={list}
-            path={told}
-            onUnfold={toggle}
-            unfoldKeys={unfoldKeys}
-          />
-        )}
-      </Sheet>
-      {!isTable && (
-        <Legend>
-          {path.length > 0 && <span data-path>{PATH} path of the trace</span>}
-          <span>{GLYPHS.reached} floating or ephemeral address</span>
-          <span>
-            {GLYPHS.overlap} shares addresses with another VPC, and is not connected to it
-          </span>
-          <span>
-            {GLYPHS.odd} idle: the route carries nothing; tied: another has its destination
-          </span>
-        </Legend>
-      )}
-      {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}
+      <DrawnMap of={drawn} />
       <ToldPath at={at} told={told} />
       <Users at={at} />
     </>
