@@ -15,7 +15,8 @@ import {
 } from '@/model/operations/utilization'
 import { twoDecimals } from '@/model/units'
 import { Faint } from '@/ui/text'
-import { color } from '@/ui/tokens'
+import { Track } from '@/ui/Track'
+import { color, narrow } from '@/ui/tokens'
 import type { Column, Resource } from '@/resources/resource'
 import { siloUsages } from '@/resources/operations/utilization'
 import type { SiloUsage } from '@/resources/operations/utilization'
@@ -52,6 +53,22 @@ function Nearly({ percent }: { percent: number | undefined }) {
   )
 }
 
+const Used = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 12px;
+`
+
+/** The used share, where there is room for it. */
+const Bar = styled.span`
+  flex: 1;
+  max-width: 200px;
+  ${narrow} {
+    display: none;
+  }
+`
+
 const USED_WIDTH: Record<ResourceKind, string> = {
   cpus: 'minmax(104px, 1fr)',
   memory: 'minmax(168px, 1.4fr)',
@@ -67,10 +84,15 @@ const usedColumn = (kind: ResourceKind): Column<SiloUsage> => ({
   text: (row) =>
     `${amountIn(kind, row.provisioned[kind])} / ${amountIn(kind, row.allocated[kind])}`,
   render: (row) => (
-    <>
-      {amountIn(kind, row.provisioned[kind])} <Faint>/</Faint> {amountIn(kind, row.allocated[kind])}{' '}
-      <Unit kind={kind} />
-    </>
+    <Used>
+      <Bar>
+        <Track share={clamped(percentOf(row.provisioned[kind], row.allocated[kind]))} />
+      </Bar>
+      <span>
+        {amountIn(kind, row.provisioned[kind])} <Faint>/</Faint>{' '}
+        {amountIn(kind, row.allocated[kind])} <Unit kind={kind} />
+      </span>
+    </Used>
   ),
   align: 'right',
   width: USED_WIDTH[kind],
