@@ -60,6 +60,29 @@ test('a tab that was chosen stays for the next thing, and the list stays where i
   await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-2' }))
 })
 
+test('it follows the list again after a tab of it was clicked', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  await expect(heading(app)).toHaveText('db-1')
+  await beside(app).getByRole('link', { name: 'Networking' }).click()
+  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
+  await app.press('list.next')
+  await expect(heading(app)).toHaveText('db-2')
+})
+
+test('a list in it has the keys once it was clicked, until Escape', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  const disks = app.listOf('Other disks')
+  await disks.row('db-1-data').locator.click()
+  await expect(disks.row('db-1-data').locator).toHaveAttribute('data-cursor')
+  await app.press('list.next')
+  await expect(disks.row('db-1-wal').locator).toBeFocused()
+  await expect(heading(app)).toHaveText('db-1')
+  await app.keys('Escape')
+  await expect(app.listOf('Instances').row('db-1').locator).toBeFocused()
+})
+
 test('a thing with a panel shows what its panel shows', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
   await app.list.row('broken').press('list.beside')

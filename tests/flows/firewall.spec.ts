@@ -51,7 +51,10 @@ test('several host filters of one kind are added in sequence, and a network show
 })
 
 test('a list of rules has a column of findings only where there is one', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.vpcFirewallRules({ project: 'web', vpc: 'default' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcFirewallRules({ project: 'web', vpc: 'default' }))
   await app.list.row('allow-ssh').shows({ Order: '3' })
   expect(await app.list.headers()).not.toContain('Finding')
 })

@@ -2,7 +2,7 @@
  * The thing under the cursor of a list, beside the list or over it. Keys go to the list until the user enters it by Tab
  * or a click.
  */
-import type { FocusEvent } from 'react'
+import type { RefObject } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useKeys } from '@/bind/Do'
@@ -99,10 +99,22 @@ function useInnerShell(
   )
 }
 
+/** Whether the focus is in the element, or was in it last: what had it may be drawn anew. */
+function useEntered(element: RefObject<Element | null>): boolean {
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) =>
+      setEntered(target instanceof Node && element.current?.contains(target) === true)
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [element])
+  return isEntered
+}
+
 export default function Beside({ where }: { where: Where }) {
   const shell = useShell()
-  const [isEntered, setEntered] = useState(false)
   const element = useRef<HTMLElement>(null)
+  const isEntered = useEntered(element)
   const scroller = useRef<HTMLDivElement>(null)
   const { shown, live, show } = useShown(element, isEntered)
   const isOver = where === 'over'
@@ -127,16 +139,7 @@ export default function Beside({ where }: { where: Where }) {
   // The page of a project is the list of its instances, which does not name the project.
   const isListOf = route?.kind === 'page' && route.early
   return (
-    <Frame
-      ref={element}
-      $over={isOver}
-      aria-label={`${thing.name}, beside the list`}
-      data-beside
-      onFocus={() => setEntered(true)}
-      onBlur={(event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setEntered(false)
-      }}
-    >
+    <Frame ref={element} $over={isOver} aria-label={`${thing.name}, beside the list`} data-beside>
       <Bar>
         <Head as="span">
           {called(thing.noun)}
