@@ -1,6 +1,7 @@
 /** The thing under the cursor of a list, beside the list or over it. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { axe } from '../drive/axe'
 import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -142,7 +143,8 @@ test.describe('in a wide window', () => {
       await expect(heading(app)).toHaveText('db-1')
       const [list, thing] = await Promise.all([app.main.boundingBox(), beside(app).boundingBox()])
       expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(thing?.x ?? 0)
-      // The key hides it for good, and shows it again.
+      expect(await axe(app.page)).toEqual([])
+    // The key hides it for good, and shows it again.
       await app.press('list.beside')
       await expect(beside(app)).toBeHidden()
       await app.page.reload()

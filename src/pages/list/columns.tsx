@@ -48,18 +48,19 @@ export function useColumnChoice(noun: string, isMain: boolean): ColumnChoice | u
   )
 }
 
-/** Names are seldom longer: a column of this width need not change when the rows arrive. In characters. */
-const USUAL = 22
+/** The characters of most names: a column that was drawn for so many does not move when the rows arrive. */
+export const USUAL = 22
 
-/** The characters of the longest text in the first column. */
+/** The characters of the longest text in the first column. @param least where no text is longer */
 export const longestIn = <T extends { id: string }>(
   { columns: [first] }: Pick<Rows<T>, 'columns'>,
   rows: readonly T[],
+  least: number,
 ): number =>
   rows.reduce(
     (most, row) =>
       Math.max(most, (first && (first.length?.(row) ?? textOf(first, row).length)) ?? 0),
-    USUAL,
+    least,
   )
 
 /** The width of a column of names that has room for more: no wider than the longest of them, in characters. */

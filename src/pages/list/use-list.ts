@@ -13,7 +13,14 @@ import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import type { GridHandle, GridProps } from '@/ui/grid/props'
 import { withChanges } from './address'
-import { chosenColumns, gridColumns, longestIn, useColumnChoice, useRowHeight } from './columns'
+import {
+  USUAL,
+  chosenColumns,
+  gridColumns,
+  longestIn,
+  useColumnChoice,
+  useRowHeight,
+} from './columns'
 import { takesKeys, useInUse } from './in-use'
 import type { ListOptions } from './list-port'
 import { listActions } from './list-port'
@@ -80,7 +87,8 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     if (!isComing) actions.onRows()
   }, [isComing, actions])
 
-  const longest = useMemo(() => longestIn(resource, loaded), [resource, loaded])
+  const [least] = useState(isComing ? USUAL : 0)
+  const longest = useMemo(() => longestIn(resource, loaded, least), [resource, loaded, least])
   const columns = useMemo(
     () => gridColumns({ ...resource, columns: chosen }, isSlim, longest),
     [resource, chosen, isSlim, longest],

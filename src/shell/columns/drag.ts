@@ -60,12 +60,17 @@ function resize({ cell, list, key }: Head, from: number) {
   const choice = choiceOf(list)
   const table = list.table()
   const at = (x: number) => widened(choice, key, before + x - from)
+  // A press that does not move sorts.
+  let isDragged = false
   follow(
     ({ clientX }) => {
+      isDragged ||= Math.abs(clientX - from) > SLACK
+      if (!isDragged) return
       const { columns } = preferences.getState()
       preferences.setState({ columns: { ...columns, [table.resource.noun]: at(clientX) } })
     },
     ({ clientX }) => {
+      if (!isDragged) return
       choose(table, at(clientX))
       afterDrag()
     },

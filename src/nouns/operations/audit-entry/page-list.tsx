@@ -105,7 +105,7 @@ function useKeepsPlace() {
       before.current = rows
       const box = pane.current
       // In a narrow window a row has two lines.
-      const rowHeight = box?.querySelector('[data-row]')?.clientHeight || usual
+      const rowHeight = box?.querySelector<HTMLElement>('[data-row]')?.offsetHeight || usual
       if (!first || !box || box.scrollTop < rowHeight) return
       const added = rows.findIndex(({ id }) => id === first.id)
       if (added > 0) box.scrollTop += added * rowHeight

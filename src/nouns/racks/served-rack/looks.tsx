@@ -190,7 +190,7 @@ export const servedRackResource = (): Resource<RackRow> => ({
       title: 'Rack',
       value: (row) => row.name,
       render: (row) => <NameLink rack={row} />,
-      width: 'minmax(84px, 1.2fr)',
+      width: 'minmax(76px, 1.2fr)',
       narrow: 'minmax(0, 0.9fr)',
       always: true,
     },
