@@ -25,7 +25,6 @@ function OpenMenu({ request }: { request: MenuRequest }) {
   return (
     <MenuPopover
       anchor={request.anchor}
-      isOpen
       onClose={closeMenu}
       label={request.label}
       items={request.items}

@@ -1,23 +1,36 @@
 import { withoutInvisible } from '@/model/invisible-characters'
-import type { ComponentProps, FocusEvent, RefObject } from 'react'
-import { useMemo, useRef } from 'react'
+import type { ComponentProps, FocusEvent, ReactNode, RefObject } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { PopoverProps } from 'react-aria-components'
 import { Header, Menu, MenuItem as RacMenuItem, MenuSection } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { isForBrowser } from './Button'
-import { Tick } from './Glyph'
+import { Caret, Tick } from './Glyph'
 import { Keys } from './Keys'
 import { FloatBox, lineShape } from './Options'
 import { Faint, Head } from './text'
 import { color } from './tokens'
+import type { MenuItem } from './use-menu-fold'
+import { FOLD, useMenuFold } from './use-menu-fold'
+
+/** Pixels that a menu is wide, as far as the window has them. */
+const WIDTH = 320
+
+const Float = styled(FloatBox)`
+  width: ${WIDTH}px;
+  max-width: calc(100vw - 16px);
+`
 
 const List = styled(Menu)`
-  min-width: 208px;
   padding: 4px 0;
   overflow: auto;
   /* An item in focus does not end up behind the last one. */
   scroll-padding-bottom: 34px;
   outline: none;
+  &[data-folded] {
+    scroll-padding-bottom: 65px;
+  }
 ` as typeof Menu
 
 const Line = styled(RacMenuItem)`
@@ -26,17 +39,41 @@ const Line = styled(RacMenuItem)`
     color: ${color('bad')};
   }
   /* What deletes stays in sight where a menu is longer than the window. */
-  &[data-danger]:last-child {
+  &[data-last] {
     position: sticky;
     bottom: 0;
     z-index: 1;
     background: ${color('raised')};
   }
-  &[data-danger][data-focused]:last-child {
+  /* Above the entry that unfolds what is not possible now. */
+  [data-folded] &[data-last] {
+    bottom: 31px;
+  }
+  &[data-last][data-focused],
+  &[aria-expanded][data-focused] {
     background: ${color('rowFocus')};
   }
   &[aria-disabled='true'] {
-    color: ${color('faint')};
+    color: ${color('dim')};
+  }
+  &[aria-expanded] {
+    color: ${color('dim')};
+    border-top: 1px solid ${color('line')};
+    background: ${color('raised')};
+    svg {
+      transform: rotate(-90deg);
+    }
+  }
+  * + &[aria-expanded] {
+    margin-top: 4px;
+  }
+  &[aria-expanded='false'] {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+  }
+  &[aria-expanded='true'] svg {
+    transform: none;
   }
 ` as typeof RacMenuItem
 
@@ -80,37 +117,22 @@ const Names = styled.span`
   flex-wrap: wrap;
   column-gap: 12px;
   flex: 1;
+  min-width: 0;
 `
 
-export interface MenuItem {
-  id: string
-  label: string
-  detail?: string | undefined
-  keys?: readonly (readonly string[])[] | undefined
-  /**
-   * Why the item cannot be used now. It stays focusable, and choosing it still calls `onAction`.
-   */
-  reason?: string | undefined
-  danger?: boolean | undefined
-  /**
-   * A real link: with a modifier or the middle button the browser follows it, else `onAction` is
-   * called.
-   */
-  href?: string | undefined
-  checked?: boolean | undefined
-  /** Consecutive items of one section stand under its heading. */
-  section?: string | undefined
-}
+const Why = styled(Faint)`
+  flex-basis: 100%;
+  font-size: 12px;
+  line-height: 16px;
+`
 
-export interface MenuPopoverProps {
+interface MenuPopoverProps {
   anchor: RefObject<Element | null> | Element | null
-  isOpen: boolean
   onClose: () => void
   label: string
   items: readonly MenuItem[]
   /** Called after the menu has closed and the anchor has the focus again. */
   onAction: (id: string) => void
-  placement?: 'bottom end' | 'bottom start'
 }
 
 /** Pixels that a line of a menu takes at least, and a heading with the space around the lines. */
@@ -118,18 +140,21 @@ const LINE = 30
 const AROUND = 48
 /** Pixels that a menu keeps from the edge of the window. */
 const EDGE = 16
-/** Pixels that a menu beside its button has at least. */
-const BESIDE = 240
 
 /**
- * Where a long menu fits neither below its button nor above, it stands beside it, so that it has the whole height of the
- * window and still hangs at its row. @returns the width that it has there; undefined where it fits
+ * Where a menu opens: below its button, or above where more of it fits there; beside it where it fits neither below nor
+ * above, so that it has the whole height of the window and still hangs at its row. It is decided once: a menu in which
+ * the user unfolds lines stays where it is.
+ * @param lines how many lines it has when it opens
  */
-function widthBeside(anchor: Element | null, items: number): number | undefined {
-  if (!anchor) return undefined
+function placeOf(anchor: Element | null, lines: number): NonNullable<PopoverProps['placement']> {
+  if (!anchor) return 'bottom end'
   const { top, bottom, left } = anchor.getBoundingClientRect()
-  const room = Math.max(top, innerHeight - bottom) - EDGE
-  return items * LINE + AROUND > room && left - EDGE >= BESIDE ? left - EDGE : undefined
+  const [above, below] = [top - EDGE, innerHeight - bottom - EDGE]
+  const height = lines * LINE + AROUND
+  if (height <= below) return 'bottom end'
+  if (height > above && left - EDGE >= WIDTH) return 'left top'
+  return above > below ? 'top end' : 'bottom end'
 }
 
 /** Groups consecutive items of the same section. */
@@ -143,16 +168,33 @@ function sections(items: readonly MenuItem[]) {
   return groups
 }
 
-/** A menu that opens at an element. */
-export function MenuPopover({
-  anchor,
-  isOpen,
-  onClose,
-  label,
-  items,
-  onAction,
-  placement = 'bottom end',
-}: MenuPopoverProps) {
+/** Lines under the heading of their section. */
+const under = (section: string | undefined, lines: ReactNode) =>
+  section === undefined ? (
+    lines
+  ) : (
+    <Section key={section}>
+      <Head as={Over}>{section}</Head>
+      {lines}
+    </Section>
+  )
+
+/** The entry that unfolds what is not possible now. */
+const foldLine = (words: string, isUnfolded: boolean, onAction: () => void) => (
+  <Line
+    key={FOLD}
+    id={FOLD}
+    textValue={words}
+    onAction={onAction}
+    render={(dom) => <div {...(dom as ComponentProps<'div'>)} aria-expanded={isUnfolded} />}
+  >
+    <Caret />
+    {words}
+  </Line>
+)
+
+/** A menu that opens at an element. What cannot be chosen now is folded at its end, with the reasons. */
+export function MenuPopover({ anchor, onClose, label, items, onAction }: MenuPopoverProps) {
   const called = withoutInvisible(label)
   const element = () => (anchor && 'current' in anchor ? anchor.current : anchor)
   const trigger = useMemo(
@@ -161,6 +203,11 @@ export function MenuPopover({
   )
   /** Set when the browser follows the link of an item by itself. */
   const followed = useRef(false)
+  const { usable, refused, isUnfolded, toggle, list, search, press } = useMenuFold(items)
+  const isFolded = refused.length > 0 && !isUnfolded
+  const [place] = useState(() =>
+    placeOf(element(), isFolded ? usable.length + 1 : items.length + 1),
+  )
 
   // Closes and restores the focus first, so that a dialog that the action opens returns the focus
   // to the anchor.
@@ -175,9 +222,10 @@ export function MenuPopover({
     else onAction(id)
   }
 
-  const beside = isOpen ? widthBeside(element(), items.length) : undefined
   const ticks = items.some((item) => item.checked !== undefined)
-  const line = ({ id, label, detail, keys, reason, danger, href, checked }: MenuItem) => {
+  const lastUsable = usable.at(-1)
+  const line = (item: MenuItem) => {
+    const { id, label, detail, keys, reason, danger, href, checked } = item
     const aria = {
       ...(reason !== undefined && { 'aria-disabled': true }),
       ...(checked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': checked }),
@@ -189,6 +237,7 @@ export function MenuPopover({
         textValue={label}
         {...(href !== undefined && !reason && { href })}
         {...(danger && { 'data-danger': true })}
+        {...(danger && item === lastUsable && { 'data-last': true })}
         onAction={() => act(id)}
         render={(dom) =>
           'href' in dom && dom.href ? (
@@ -208,38 +257,34 @@ export function MenuPopover({
       >
         {ticks && <Slot>{checked && <Tick />}</Slot>}
         <Names>
-          {label} {(reason ?? detail) && <Faint>{reason ?? detail}</Faint>}
+          {label} {reason === undefined ? detail && <Faint>{detail}</Faint> : <Why>{reason}</Why>}
         </Names>
         <Keys presses={keys} />
       </Line>
     )
   }
+  const folded = refused.length > 0 && [
+    foldLine(`${refused.length} not possible now`, isUnfolded, toggle),
+    ...(isUnfolded ? refused.map(line) : []),
+  ]
   return (
-    <FloatBox
+    <Float
       triggerRef={trigger}
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => {
         if (!open) close()
       }}
-      placement={beside === undefined ? placement : 'left top'}
-      {...(beside !== undefined && { style: { maxWidth: beside } })}
+      placement={place}
+      shouldFlip={false}
       offset={4}
       aria-label={called}
     >
-      <Held onFocus={enter}>
-        <List aria-label={called} autoFocus="first">
-          {sections(items).map((group) =>
-            group.section === undefined ? (
-              group.items.map(line)
-            ) : (
-              <Section key={group.section}>
-                <Head as={Over}>{group.section}</Head>
-                {group.items.map(line)}
-              </Section>
-            ),
-          )}
+      <Held ref={list} onFocus={enter} onKeyDown={press} onKeyDownCapture={search}>
+        <List aria-label={called} autoFocus="first" {...(isFolded && { 'data-folded': true })}>
+          {sections(usable).map((group) => under(group.section, group.items.map(line)))}
+          {under(usable.length === 0 ? refused[0]?.section : undefined, folded)}
         </List>
       </Held>
-    </FloatBox>
+    </Float>
   )
 }

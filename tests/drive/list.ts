@@ -9,6 +9,13 @@ import { takesKeys } from './takes-keys'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
+/** Unfolds what a menu cannot do now. @returns the menu */
+export async function unfolded(menu: Locator): Promise<Locator> {
+  const fold = menu.locator('[role="menuitem"][aria-expanded="false"]')
+  if ((await fold.count()) > 0) await fold.click()
+  return menu
+}
+
 /** One row, by the name in its first column. */
 export class Row {
   readonly #page: Page
@@ -93,10 +100,12 @@ export class Row {
     return menu
   }
 
-  /** Chooses an entry of the row's menu with the mouse. */
+  /** Chooses an entry of the row's menu with the mouse, also one that is folded as not possible now. */
   async choose(line: string): Promise<void> {
     const menu = await this.openMenu()
-    await menu.getByRole('menuitem', { name: new RegExp(`^${escape(line)}\\b`) }).click()
+    const entry = menu.getByRole('menuitem', { name: new RegExp(`^${escape(line)}\\b`) })
+    if ((await entry.count()) === 0) await unfolded(menu)
+    await entry.click()
   }
 }
 

@@ -4,6 +4,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
+import { unfolded } from '../drive/list'
 
 test('by keys: a configuration is created, shown with the sent values, changed and deleted; a configuration in use is not deleted', async ({
   app,
@@ -80,7 +81,7 @@ test('a rack of an older release supports one path, and no changes of a configur
   await app.panel.submit()
   await expect(app.toast('BGP configuration edge created')).toBeVisible()
   await app.list.row('edge').shows({ ASN: '65010' })
-  const menu = await app.list.row('edge').openMenu()
+  const menu = await unfolded(await app.list.row('edge').openMenu())
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText(
     'has no change of a BGP configuration',
   )

@@ -2,6 +2,7 @@
 import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'
+import { unfolded } from '../drive/list'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -288,7 +289,7 @@ test('read-only mode refuses changes by key, palette, menu, button and in an ope
   )
   await app.list.row('web-2').press('list.actions')
   await expect(
-    app.menu.getByRole('menuitem', { name: /^Delete.*read-only mode is on/ }),
+    (await unfolded(app.menu)).getByRole('menuitem', { name: /^Delete.*read-only mode is on/ }),
   ).toHaveAttribute('aria-disabled', 'true')
   await app.keys('Escape')
 

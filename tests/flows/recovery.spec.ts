@@ -3,6 +3,7 @@ import { R18, R19 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
+import { unfolded } from '../drive/list'
 
 test('a recovery is finished with the release that support names, where the rack supports it', async ({
   app,
@@ -74,7 +75,7 @@ test('by mouse: no target can be set during an update, nor one that skips a majo
   await expect(app.status).toContainText(
     /the update to 16\.0\.0 is still in progress: \d+ components/,
   )
-  const menu = await app.list.row('18.0.0').openMenu()
+  const menu = await unfolded(await app.list.row('18.0.0').openMenu())
   await expect(menu.getByRole('menuitem', { name: /^Set as target release/ })).toContainText(
     'it skips a major release: 17 is next after the target release 16.0.0',
   )

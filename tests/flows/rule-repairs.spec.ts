@@ -4,6 +4,7 @@ import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { ruleIn, rulesIn } from '../drive/rules'
 import { expect, test } from '../drive/test'
+import { unfolded } from '../drive/list'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
@@ -29,7 +30,7 @@ test('in the list: ports that have no effect without TCP or UDP are reported and
   expect(protocolsOf(app, 'old-monitoring')).toEqual(['tcp', 'udp'])
   await expect(app.main.getByRole('button', { name: 'Add TCP and UDP' })).toBeHidden()
   // The menu of the row has the same command, which now has nothing to add.
-  await app.list.row('old-monitoring').openMenu()
+  await unfolded(await app.list.row('old-monitoring').openMenu())
   await expect(app.menu.getByRole('menuitem', { name: /Add TCP and UDP/ })).toHaveAttribute(
     'aria-disabled',
     'true',

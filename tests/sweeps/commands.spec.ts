@@ -10,6 +10,7 @@ import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 import { everyAddress } from './addresses'
 import { lacks } from './who-sees-what'
+import { unfolded } from '../drive/list'
 
 type Noun = NonNullable<(typeof keymap)[number]['noun']>
 
@@ -295,8 +296,8 @@ async function menuOf(app: App, { address, row, list }: Rows) {
   const label = await first.getAttribute('aria-label')
   const name = row ?? (label ?? '').replace('Row actions for ', '')
   await rows.row(name).locator.focus()
-  const menu = await rows.row(name).openMenu()
-  const lines = await menu.getByRole('menuitem').evaluateAll((items) =>
+  const menu = await unfolded(await rows.row(name).openMenu())
+  const lines = await menu.locator('[role="menuitem"]:not([aria-expanded])').evaluateAll((items) =>
     items.map((item) => ({
       text: item.textContent ?? '',
       keys: [...item.querySelectorAll('kbd')].map((kbd) => kbd.textContent ?? ''),

@@ -8,6 +8,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { OFTEN } from '../drive/often'
 import { expect, test } from '../drive/test'
+import { unfolded } from '../drive/list'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -128,7 +129,7 @@ for (const { what, address, label } of LISTS)
     const [cursor = '', ...rest] = names
     const other = rest.find((name) => !holds(name, cursor) && !holds(cursor, name)) ?? ''
     expect(other, `a second row of ${label}`).not.toBe('')
-    const menuOf = async (row: string) => {
+    const entriesOf = async (row: string) => {
       if (app.address !== address) await app.follow(address)
       for (
         let i = 0;
@@ -145,20 +146,19 @@ for (const { what, address, label } of LISTS)
         .focus()
       await grid.getByRole('button', { name: `Row actions for ${row}`, exact: true }).click()
       await expect(app.menu).toBeVisible()
-      return app.menu
+      return (await unfolded(app.menu)).locator('[role="menuitem"]:not([aria-expanded])')
     }
-    const menu = await menuOf(other)
-    const entries = await menu
-      .getByRole('menuitem')
-      .evaluateAll((all) =>
-        all.map((e) =>
-          (e.getAttribute('aria-label') ?? e.firstElementChild?.textContent ?? '').trim(),
-        ),
-      )
+    const entries = await (
+      await entriesOf(other)
+    ).evaluateAll((all) =>
+      all.map((e) =>
+        (e.getAttribute('aria-label') ?? e.firstElementChild?.textContent ?? '').trim(),
+      ),
+    )
     expect(entries.length, `entries of ${label} at ${address}`).toBeGreaterThan(0)
     const ids: Record<string, string> = {}
     for (const row of [cursor, other]) {
-      const copy = (await menuOf(row)).getByRole('menuitem', { name: /^Copy ID/ })
+      const copy = (await entriesOf(row)).filter({ hasText: /^Copy ID/ })
       if ((await copy.count()) === 0) continue
       await app.page.evaluate(() => navigator.clipboard.writeText(''))
       await copy.click()
@@ -169,14 +169,14 @@ for (const { what, address, label } of LISTS)
     }
     for (const [i, text] of entries.entries()) {
       await test.step(`${label} at ${address}: ${text} on ${other}`, async () => {
-        const open = await menuOf(other)
+        const open = await entriesOf(other)
         const grid = app.page.getByRole('grid', { name: label, exact: true })
         const isOfValue = /^(Copy|Only this) /.test(text)
         const [own, foreign] = isOfValue
           ? [await valuesIn(grid, other), await valuesIn(grid, cursor)]
           : [[], []]
         // Entries are found by index, since the reason in an entry's text may change.
-        const item = open.getByRole('menuitem').nth(i)
+        const item = open.nth(i)
         const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
         // `force` also clicks refused entries, but does not wait for the menu's final position; `hover` does.
         await item.hover()
