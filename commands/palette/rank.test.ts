@@ -142,6 +142,20 @@ describe('queries in the words of users', () => {
   })
 })
 
+test('typed words are an item’s own in its text, its verb and its names, not as synonyms, slips or letters', () => {
+  const stop = {
+    text: 'Stop instance web-2',
+    verb: 'Power off',
+    names: ['brake'],
+    also: 'power off halt vm compute',
+  }
+  const isOwn = (query: string) => rankSaid([stop], query)[0]?.isOwn
+  for (const query of ['stop', 'sto', 'stop instances', 'stop web', 'power', 'brake', 'stop xyzzy'])
+    expect([query, isOwn(query)]).toEqual([query, true])
+  for (const query of ['halt', 'halt web', 'siw', 'kill instance'])
+    expect([query, isOwn(query)]).toEqual([query, false])
+})
+
 test('ten times as many names that all match take about ten times as long', () => {
   const ranked = (count: number) => {
     const names = Array.from({ length: count }, (_, i) => ({ text: `web-${i}`, also: `id-${i}` }))

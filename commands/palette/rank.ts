@@ -3,7 +3,9 @@
  * row in focus.
  */
 import { once } from '@/model/once'
-import type { Form, Said, Word } from './words'
+import type { Span } from './match'
+import { INSIDE, areOwn, lettersIn, scoreOf, spansIn } from './match'
+import type { Said, Word } from './words'
 import { asTyped, nameForm, understood, wordsIn } from './words'
 
 export interface Rankable {
@@ -13,6 +15,8 @@ export interface Rankable {
   also?: string
   /** Added to the score, so that the row in focus and recent commands come first among equals. */
   boost?: number
+  /** A shorter wording of the text, as on a button. */
+  verb?: string
   /** Each of these, typed in full, means only this item: it comes first. */
   names?: readonly string[]
   /** Why the item cannot be chosen now: it comes after the others. */
@@ -20,9 +24,6 @@ export interface Rankable {
   /** The text is a name given by a user, and the item only opens the thing: synonyms do not match it. */
   isName?: boolean
 }
-
-/** A part of the text that matched: start and end. */
-export type Span = readonly [number, number]
 
 export interface RankedItem<T> {
   item: T
@@ -34,117 +35,14 @@ export interface RankedItem<T> {
   isNamed: boolean
   /** Whether the query is the item's whole text. */
   isWhole: boolean
+  /**
+   * Whether the typed words are the item's own: some begin words of its text or its verb, or are one of its names, and
+   * none is found only by a synonym of a verb, a corrected slip, or letters.
+   */
+  readonly isOwn: boolean
   /** A note shown instead of the item's detail text. */
   note?: string | undefined
 }
-
-/**
- * Whether a word may begin or end beside this character. Most characters are ASCII: a regular expression is slow for
- * ten thousand names.
- */
-function isBetween(code: number): boolean {
-  if (code < 128)
-    return !(
-      (code >= 97 && code <= 122) ||
-      (code >= 48 && code <= 57) ||
-      (code >= 65 && code <= 90)
-    )
-  return /[^\p{L}\p{N}]/u.test(String.fromCharCode(code))
-}
-
-const startsWord = (text: string, at: number) => at === 0 || isBetween(text.charCodeAt(at - 1))
-
-const endsWord = (text: string, at: number) => at === text.length || isBetween(text.charCodeAt(at))
-
-/** The scores of one word: at the start of the text, at the start of a word, and inside a word. */
-const AT_START = 100
-const AT_WORD = 80
-const INSIDE = 15
-/** Bonus for a whole word. */
-const WHOLE = 10
-
-/**
- * A match is packed into one number, `score * PLACES + index`: for ten thousand names this is faster than an object.
- */
-const PLACES = 100_000
-
-const scoreAt = (place: number) => Math.floor(place / PLACES)
-
-/**
- * The best match of a form in a text, packed as above; 0 without a match. The start of the text scores most, then the
- * start of a word, then the inside of a word.
- */
-function placeOf(text: string, form: string): number {
-  let best = 0
-  for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
-    const begins = at === 0 ? AT_START : startsWord(text, at) ? AT_WORD : INSIDE
-    const isWhole = begins > INSIDE && endsWord(text, at + form.length)
-    if (isWhole) return (begins + WHOLE) * PLACES + at
-    if (scoreAt(best) < begins) best = begins * PLACES + at
-  }
-  return best
-}
-
-/** The start of the next word after a place, or -1. */
-function nextWord(text: string, from: number): number {
-  let at = from
-  while (at < text.length && !isBetween(text.charCodeAt(at))) at += 1
-  while (at < text.length && isBetween(text.charCodeAt(at))) at += 1
-  return at < text.length ? at : -1
-}
-
-/** Letters that begin the words of a text, none left out: 'nin' finds 'New INstance'. */
-function lettersIn(text: string, word: string): Span[] {
-  const spans: [number, number][] = []
-  let at = 0
-  for (const letter of word) {
-    const open = spans.at(-1)
-    if (open && text.charAt(open[1]) === letter) {
-      open[1] += 1
-      continue
-    }
-    if (open) at = nextWord(text, open[1])
-    if (at === -1 || text.charAt(at) !== letter) return []
-    spans.push([at, at + 1])
-  }
-  return spans
-}
-
-/** The score of a form at a position. Forms other than the word itself must begin a word. */
-function scoreAs({ worth, text: { length }, isWhole = false }: Form, text: string, place: number) {
-  const score = scoreAt(place)
-  if (worth < 1 && score <= INSIDE) return 0
-  if (isWhole) {
-    const end = (place % PLACES) + length
-    const isPlural = text.charAt(end) === 's' && endsWord(text, end + 1)
-    if (score <= INSIDE || !(isPlural || endsWord(text, end))) return 0
-  }
-  return score * worth
-}
-
-/** The score of the best form of a word. */
-function scoreOf(text: string, forms: readonly Form[]): number {
-  let best = 0
-  for (const form of forms) {
-    const place = placeOf(text, form.text)
-    if (place > 0) best = Math.max(best, scoreAs(form, text, place))
-  }
-  return best
-}
-
-/** The parts of a text that the words match. */
-const spansIn = (text: string, words: readonly Word[], isName = false): Span[] =>
-  words.flatMap(({ forms, own, typed }) => {
-    let [best, span]: [number, Span | undefined] = [0, undefined]
-    for (const form of isName ? own : forms) {
-      const place = placeOf(text, form.text)
-      const score = scoreAs(form, text, place)
-      if (score <= best) continue
-      best = score
-      span = [place % PLACES, (place % PLACES) + form.text.length]
-    }
-    return span ? [span] : lettersIn(text, typed)
-  })
 
 /** The factor for a match inside a word, or letter by letter. */
 const WEAK = 0.4
@@ -249,6 +147,11 @@ class Row<T extends Rankable> implements RankedItem<T> {
       (this.isNamed ? NAMED : 0) +
       (this.isNamed && typed.isTypedName(item) ? NAMED : 0) +
       (this.isWhole ? TYPED : 0)
+  }
+  get isOwn() {
+    const { text, also } = comparedOf(this.item)
+    const own = `${text} ${this.item.verb?.toLowerCase() ?? ''}`
+    return this.isNamed || areOwn(this.words, own, also)
   }
   get spans() {
     return spansIn(comparedOf(this.item).text, this.words, this.item.isName)

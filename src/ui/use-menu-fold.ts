@@ -36,7 +36,8 @@ const ONE_WORD = 1000
 export function useMenuFold(items: readonly MenuItem[]) {
   const usable = items.filter(({ reason }) => reason === undefined)
   const refused = items.filter(({ reason }) => reason !== undefined)
-  const [isUnfolded, setUnfolded] = useState(usable.length === 0)
+  const [wish, setWish] = useState(false)
+  const isUnfolded = wish || usable.length === 0
   const list = useRef<HTMLDivElement>(null)
   /** The item that gets the focus when the entry is unfolded. */
   const goal = useRef(FOLD)
@@ -72,14 +73,14 @@ export function useMenuFold(items: readonly MenuItem[]) {
     const found = refused.find(begins)
     if (text === '' || isUnfolded || !found || usable.some(begins)) return
     goal.current = found.id
-    setUnfolded(true)
+    setWish(true)
   }
   const press = ({ key, target }: KeyboardEvent) => {
     const fold = at(FOLD)
     if (!(target instanceof Node) || !fold) return
-    if (key === 'ArrowRight' && fold.contains(target)) setUnfolded(true)
-    if (key === 'ArrowLeft' && usable.length > 0) setUnfolded(false)
+    if (key === 'ArrowRight' && fold.contains(target)) setWish(true)
+    if (key === 'ArrowLeft') setWish(false)
   }
-  const toggle = () => setUnfolded((now) => !now || usable.length === 0)
+  const toggle = () => setWish((now) => !now)
   return { usable, refused, isUnfolded, toggle, list, search, press }
 }

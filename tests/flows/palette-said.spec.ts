@@ -1,7 +1,7 @@
 /** Text typed into the palette: quickly, with an address, as a sentence, or for something impossible. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
@@ -73,3 +73,48 @@ test('an impossible request is explained beside the nearest results, and a sente
   await app.palette.run('block 203.0.113.7', /^New firewall rule: deny from 203\.0\.113\.7/)
   await expect(app.panel.root).toContainText('203.0.113.7')
 })
+
+test('a refused command is found by its own words, not without words; the sections are as on every page', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('web-2').mark()
+  await app.list.row('web-3').mark()
+  await app.palette.open()
+  const groups = app.palette.box.getByRole('group')
+  await expect(groups.first()).toHaveAccessibleName('On web-2, web-3')
+  await expect(app.palette.box).toContainText('2 marked')
+  await expect(app.palette.option(/^Start 2 instances/)).toBeVisible()
+  // Both are stopped.
+  await expect(app.palette.option(/^Stop 2 instances/)).toHaveCount(0)
+  await app.palette.type('stop')
+  await expect(groups.last()).toHaveAccessibleName('Not possible now')
+  await expect(groups.last().getByRole('option').first()).toContainText('Stop 2 instances')
+  await app.palette.input.fill('staging')
+  await expect(groups.first()).toHaveAccessibleName('Go to')
+  await expect(app.palette.option(/^staging-web\s*instance in web/)).toBeVisible()
+})
+
+for (const [width, isNarrow] of [
+  [390, true],
+  [1280, false],
+] as const)
+  test(
+    `at ${width} pixels a row of the palette has ${isNarrow ? 'its name whole, and the rest below it' : 'one line'}`,
+    onScreen,
+    async ({ app }) => {
+      await app.page.setViewportSize({ width, height: 800 })
+      await app.as('ada').seed('demo').at(paths.instances(web))
+      await app.palette.open()
+      await app.palette.type('stop web')
+      const refused = app.palette.option(/^Stop instance staging-web/)
+      await expect(refused).toContainText('Only running, starting')
+      const top = async (text: RegExp) => (await refused.getByText(text).boundingBox())?.y ?? 0
+      const below = (await top(/^.*Only running/)) - (await top(/^Stop instance staging-web$/))
+      if (isNarrow) expect(below).toBeGreaterThan(12)
+      else expect(Math.abs(below)).toBeLessThan(4)
+      const name = refused.getByText(/^Stop instance staging-web$/)
+      expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      if (isNarrow) await expect(refused.locator('kbd').first()).toBeHidden()
+    },
+  )

@@ -244,8 +244,8 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/groups.ts',
-    text: 'isTyped && usable.length > 0',
-    replacement: 'false',
+    text: 'isSplit = usable.length > 0',
+    replacement: 'isSplit = false',
     notices: '“stop web” lists refused commands before commands that can run',
     units: ['src/shell/palette/groups.test.ts', 'src/shell/palette/sayings.test.ts'],
   },

@@ -38,6 +38,13 @@ const Box = styled(Command)`
     padding: 4px 18px 4px 15px;
     border-left: 3px solid transparent;
     cursor: pointer;
+    ${narrow} {
+      flex-direction: column;
+      align-items: start;
+      justify-content: center;
+      gap: 0;
+      padding-block: 6px;
+    }
   }
   [cmdk-item][data-selected='true'] {
     background: ${color('rowFocus')};
@@ -66,6 +73,11 @@ const Foot = styled.div`
       display: none;
     }
   }
+`
+
+const Aside = styled(Dim)`
+  flex: none;
+  font-size: 12px;
 `
 
 /** At most three lines of text. */
@@ -124,6 +136,8 @@ export function PaletteBox(props: {
   turn?: number
   isOpen?: boolean
   lead: string
+  /** Shown at the end of the line: '2 marked'. */
+  aside?: string | undefined
   placeholder: string
   query: string
   onQuery(query: string): void
@@ -194,6 +208,7 @@ export function PaletteBox(props: {
           spellCheck={false}
           autoComplete="off"
         />
+        {props.aside && <Aside>{props.aside}</Aside>}
       </QueryLine>
       <Unseen role="status">{total === 0 ? 'Nothing found' : `${total} found`}</Unseen>
       <Command.List label={props.label}>

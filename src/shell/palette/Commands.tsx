@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { onOther } from '@commands/engine/other-thing'
+import { selectionIn } from '@commands/engine/scope'
 import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
@@ -99,6 +100,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const words = useStore(preferences, (p) => p.aliases)
 
   const { held } = situation
+  const marked = selectionIn(held).length
   const act = useActing(held)
   const roles = useRoleChanges()
   // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
@@ -148,6 +150,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
       turn={turn}
       isOpen={isOpen}
       lead=""
+      aside={marked > 1 ? `${marked} marked` : undefined}
       placeholder="a command, a place, a name, an ID or an address"
       query={query}
       onQuery={setQuery}

@@ -8,11 +8,13 @@ import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
 import { Faint, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import type { RankedItem, Span } from '@commands/palette/rank'
+import type { Span } from '@commands/palette/match'
+import type { RankedItem } from '@commands/palette/rank'
 import type { PaletteItem } from './items'
 
 export type Ranked = RankedItem<PaletteItem>
 
+/** The name: whole, on up to two lines, in a narrow window. */
 const Main = styled.span`
   flex: 0 1 auto;
   min-width: 120px;
@@ -26,6 +28,26 @@ const Main = styled.span`
     font-weight: 400;
     color: ${color('accent')};
   }
+  ${narrow} {
+    flex: none;
+    display: -webkit-box;
+    width: 100%;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** What stands after the name, or below it in a narrow window: there the state goes first. */
+const Beside = styled.span`
+  display: contents;
+  ${narrow} {
+    display: flex;
+    width: 100%;
+    font-size: 12px;
+    line-height: 16px;
+  }
 `
 
 const Why = styled(Faint)`
@@ -34,12 +56,19 @@ const Why = styled(Faint)`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${narrow} {
+    order: 1;
+    color: ${color('dim')};
+    white-space: normal;
+  }
 `
 
-/** The command's CLI name; a narrow window shows it only at the foot, to leave room for the text. */
+/** The command's CLI name; a narrow window shows it where there is nothing else to say. */
 const Cli = styled(Faint)`
   ${narrow} {
-    display: none;
+    ${Why} ~ * > & {
+      display: none;
+    }
   }
 `
 
@@ -49,6 +78,14 @@ const End = styled.span`
   gap: 12px;
   margin-left: auto;
   flex: none;
+  ${narrow} {
+    gap: 0;
+    align-items: baseline;
+    margin-left: 0;
+    > * {
+      margin-inline-end: 10px;
+    }
+  }
 `
 
 function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
@@ -79,27 +116,29 @@ export function Row({ row: { item, spans, note = item.detail } }: { row: Ranked 
       <Main data-refused={item.reason ? '' : undefined}>
         <Marked text={item.text} spans={spans} />
       </Main>
-      {(item.reason ?? note) && (
-        <Why>
-          {APART}
-          {item.reason ?? note}
-        </Why>
-      )}
-      <End>
-        {item.cli && (
-          <Cli>
+      <Beside>
+        {(item.reason ?? note) && (
+          <Why>
             {APART}
-            {item.cli}
-          </Cli>
+            {item.reason ?? note}
+          </Why>
         )}
-        {item.badge && (
-          <span>
-            {APART}
-            <State badge={item.badge} />
-          </span>
-        )}
-        <Keys presses={item.keys} />
-      </End>
+        <End>
+          {item.cli && (
+            <Cli>
+              {APART}
+              {item.cli}
+            </Cli>
+          )}
+          {item.badge && (
+            <span>
+              {APART}
+              <State badge={item.badge} />
+            </span>
+          )}
+          <Keys presses={item.keys} />
+        </End>
+      </Beside>
     </>
   )
   const select = () => {

@@ -119,6 +119,31 @@ test('what is refused comes after what can be chosen, whatever its group', () =>
   }
 })
 
+test('without a query nothing refused is shown: what can be done here comes first, then actions, then places', () => {
+  const items = itemsAt('/projects/web/disks', [row], 'none')
+  expect(items.some(({ group, reason }) => group === 'on' && reason !== undefined)).toBe(true)
+  const groups = groupsOf(rankSaid(items, ''), 24, (group) => group, false)
+  expect(groups.map(({ head }) => head)).toEqual(['on', 'actions', 'go'])
+  expect(groups.flatMap(({ rows }) => rows.flatMap(({ item }) => item.reason ?? []))).toEqual([])
+  expect(groups[1]?.rows.length).toBeLessThan(10)
+})
+
+test('what is refused is shown where its own words are typed, and not for a synonym', () => {
+  const items = itemsAt('/projects/web/instances', [], 'none')
+  const refusedFor = (query: string) =>
+    groupsOf(rankSaid(items, query), 100, (group) => group).flatMap(({ rows }) =>
+      rows.flatMap(({ item }) => (item.reason === undefined ? [] : item.text)),
+    )
+  expect(refusedFor('related')).toContain('Go to what is related')
+  expect(refusedFor('sta').every((text) => /\bsta/i.test(text))).toBe(true)
+})
+
+test('groups with the same heading are one, where the best of them is', () => {
+  const items = itemsAt('/projects/web/instances')
+  const heads = groupsOf(rankSaid(items, 'proj'), 12, () => 'Go to').map(({ head }) => head)
+  expect(heads.filter((head) => head === 'Go to')).toHaveLength(1)
+})
+
 test.each([
   ['ip-pool create', 'ip-pool.create'],
   ['system networking ip-pool create', 'ip-pool.create'],

@@ -22,21 +22,33 @@ const GROWING = ['elsewhere', 'racks'] as const satisfies readonly Group[]
 
 const isGrowing = (group: Group) => GROWING.some((one) => one === group)
 
+/** The maximum number of actions without a query, so that the places after them are near. */
+const LIKELY = 8
+
 const isRefused = ({ item }: Ranked) => item.reason !== undefined && !AS_FOUND.has(item.group)
 
 const REFUSED = 'Not possible now'
+
+/** One group for each heading, where the first one is. */
+function joined(groups: readonly RankedGroup[]): RankedGroup[] {
+  const byHead = new Map<string, RankedGroup>()
+  for (const { head, rows } of groups)
+    byHead.set(head, { head, rows: [...(byHead.get(head)?.rows ?? []), ...rows] })
+  return [...byHead.values()]
+}
 
 /**
  * The non-empty groups, in the order in which they are shown:
  * 1. an address and an alias;
  * 2. the group of a row that the query names, or whose whole text is the query;
  * 3. the groups with a fixed order;
- * 4. actions, places and things, by their best matches;
- * 5. refused rows of all groups: no usable row comes after these;
+ * 4. actions, places and things, by their best matches; without a query actions, then places;
+ * 5. refused rows of all groups whose own words are typed: no usable row comes after these;
  * 6. things of other projects, then those of other racks, which appear while the user reads and must not move other rows.
  * @param ranked the rows of all groups, best first
+ * Groups with the same heading are one. Where all rows are refused, they keep their groups.
  * @param limit the maximum number of rows of a group
- * @param isTyped whether there is a query: without one, refused rows keep their place
+ * @param isTyped whether there is a query: without one, what is refused is not shown
  */
 export function groupsOf(
   ranked: readonly Ranked[],
@@ -46,15 +58,17 @@ export function groupsOf(
 ): RankedGroup[] {
   const settled = ranked.filter(({ item }) => !isGrowing(item.group))
   const usable = settled.filter((row) => !isRefused(row))
-  // Without a query, every row keeps its place; where all rows are refused, they keep their groups.
-  const isSplit = isTyped && usable.length > 0
-  const refused = isSplit ? ranked.filter(isRefused) : []
+  const isSplit = usable.length > 0
+  const refused = isSplit && isTyped ? ranked.filter((row) => isRefused(row) && row.isOwn) : []
   const rowsOf = new Map(GROUPS.map((group): [Group, Ranked[]] => [group, []]))
   for (const row of ranked) if (!isSplit || !isRefused(row)) rowsOf.get(row.item.group)?.push(row)
   const all = [...rowsOf].map(([group, rows]) => ({
     group,
     rows,
-    best: BY_WORTH.has(group) ? bestOf(rowsOf.get(group === 'with' ? 'things' : group) ?? []) : 0,
+    best:
+      isTyped && BY_WORTH.has(group)
+        ? bestOf(rowsOf.get(group === 'with' ? 'things' : group) ?? [])
+        : 0,
   }))
   const able = isSplit ? usable : settled
   const first =
@@ -71,13 +85,16 @@ export function groupsOf(
   const shown = all
     .filter(({ group, rows }) => !isGrowing(group) && rows.length > 0)
     .sort((a, b) => place(a) - place(b) || b.best - a.best)
-    .map(({ group, rows }) => ({ head: headOf(group), rows: rows.slice(0, limit) }))
+    .map(({ group, rows }) => ({
+      head: headOf(group),
+      rows: rows.slice(0, !isTyped && group === 'actions' ? LIKELY : limit),
+    }))
   const growing = GROWING.map((group) => ({
     head: headOf(group),
     rows: rowsOf.get(group) ?? [],
   }))
   return [
-    ...shown,
+    ...joined(shown),
     ...(refused.length > 0 ? [{ head: REFUSED, rows: refused.slice(0, limit) }] : []),
     ...growing.filter(({ rows }) => rows.length > 0),
   ]

@@ -18,7 +18,7 @@ import { called } from '@commands/engine/noun'
 import { bindingsByCommand } from '@/bind/Do'
 import { scopes } from '@/bind/scopes'
 import type { Shell } from '@/bind/shell'
-import { count, plural } from '@/model/words'
+import { count } from '@/model/words'
 import type { Badge } from '@/model/badge'
 import { ownAddress } from '../own-address'
 import { isPlace, namesAt } from './places'
@@ -163,6 +163,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
     const id = commandId(command.id)
     const names = namesOf(command)
     const base = {
+      verb: command.verb,
       cli: cliOf(command),
       also: `${command.verb} ${names.join(' ')} ${command.also ?? ''} ${cliNames(command)} ${called(command.noun)}`,
     }
@@ -278,12 +279,12 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
     return {
       address: 'Address',
       alias: 'Alias',
-      named: 'By name',
+      named: 'Actions',
       found: `Found by ${by}`,
       recent: 'Recent',
       actions: 'Actions',
       go: 'Go to',
-      things: 'Things',
+      things: 'Go to',
       with: 'What can be done with it',
       elsewhere: 'Found in projects',
       racks: 'Found on other racks',
@@ -291,7 +292,7 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
   const things = selectionIn(held)
   if (things.length === 0) return 'On this list'
   return things.length > 3
-    ? `On ${things.length} ${plural(called(things[0]?.noun ?? ''))}`
+    ? `On ${things.length} marked`
     : withoutInvisible(`On ${things.map((thing) => thing.name).join(', ')}`)
 }
 

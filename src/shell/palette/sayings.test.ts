@@ -221,7 +221,7 @@ test('below a thing whose name is typed in full is what can be done with it', as
   const texts = what?.rows.map(({ item }) => item.text) ?? []
   expect(texts).toContain('Stop instance')
   expect(texts).not.toContain('Start instance')
-  expect(groupsFor('basti').map(({ head }) => head)).toEqual(['Things'])
+  expect(groupsFor('basti').map(({ head }) => head)).toEqual(['Go to'])
 })
 
 test('so it is for the first thing of another project that is called so', async () => {
