@@ -16,9 +16,10 @@ import { CliButton } from './FormPanel'
 import { formElement } from './PanelForm'
 import { Refusal } from './Refusal'
 import { Restored } from './Restored'
+import { formWidth } from './Section'
 
 const Shape = styled.form`
-  max-width: 1040px;
+  ${formWidth}
   > header {
     display: flex;
     flex-wrap: wrap;

@@ -1,6 +1,6 @@
 /** The numbered sections of a form that fills a page. */
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, narrow } from '@/ui/tokens'
 
 export const Part = styled.section`
@@ -27,6 +27,40 @@ export const Part = styled.section`
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
     gap: 10px;
+  }
+`
+
+/** The most that one column of a form is wide: fields and their labels stay within one look. */
+const MOST = 900
+const BETWEEN = 40
+
+/** What has sections in columns: it is as wide as one column of them, or as two where there is room. */
+export const formWidth = css`
+  container-type: inline-size;
+  > * {
+    max-width: ${MOST}px;
+  }
+  @container (width >= 1300px) {
+    &:has([data-columns]) > * {
+      max-width: ${2 * MOST + BETWEEN}px;
+    }
+  }
+`
+
+/** The sections of a form in two elements, which stand beside each other where there is room: the order stays that of Tab. */
+export const Columns = styled.div.attrs<{ 'data-columns'?: true }>({ 'data-columns': true })`
+  @container (width >= 1300px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${BETWEEN}px;
+    align-items: start;
+  }
+  /* The titles of sections stand above the fields there, which would be too narrow beside them. */
+  @container (1300px <= width < 1640px) {
+    ${Part} {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 10px;
+    }
   }
 `
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import type { InstanceDraft } from '../rules-create'
 import type { OperationForm } from '@/forms/use-form'
 import type { SectionProps } from '@/forms/Section'
-import { Part } from '@/forms/Section'
+import { Part, formWidth } from '@/forms/Section'
 import { Caret } from '@/ui/Glyph'
 import { Dim } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
@@ -25,6 +25,7 @@ export const Page = styled.form`
 `
 
 export const Main = styled.div`
+  ${formWidth}
   padding: 20px 24px 40px;
   > header {
     display: flex;

@@ -29,7 +29,7 @@ import { Hardware } from './Hardware'
 import { useUsualStack } from '@/nouns/networking/network-interface/form-fields'
 import { Networking } from './Networking'
 import { Summary } from './Summary'
-import { Section } from '@/forms/Section'
+import { Columns, Section } from '@/forms/Section'
 import { Main, Page } from './frame'
 import { startOf, useOffer } from './offer'
 import { tellLeftOut } from './tell-groups'
@@ -104,29 +104,35 @@ export default function InstanceCreate() {
           </header>
           <Restored form={form} />
           <ReadOnlyFields value={form.isSending}>
-            <Section n={1} title="Identity">
-              <Pair>
-                <NamedInputs control={control} />
-              </Pair>
-              <Controller
-                control={control}
-                name="start"
-                render={(bound) => (
-                  <Switch label="Start the instance when it is created" {...tied(bound)} />
-                )}
-              />
-            </Section>
-            <Hardware form={form} />
-            <BootDisk form={form} silo={silo} own={own} disks={disks} />
-            <Disks form={form} disks={disks} />
-            <Networking
-              form={form}
-              pools={offer.pools}
-              floating={offer.floating}
-              multicast={offer.multicast}
-            />
-            <Access form={form} offered={offer.keys} />
-            <Configuration form={form} groups={offer.groups} />
+            <Columns>
+              <div>
+                <Section n={1} title="Identity">
+                  <Pair>
+                    <NamedInputs control={control} />
+                  </Pair>
+                  <Controller
+                    control={control}
+                    name="start"
+                    render={(bound) => (
+                      <Switch label="Start the instance when it is created" {...tied(bound)} />
+                    )}
+                  />
+                </Section>
+                <Hardware form={form} />
+                <BootDisk form={form} silo={silo} own={own} disks={disks} />
+                <Disks form={form} disks={disks} />
+              </div>
+              <div>
+                <Networking
+                  form={form}
+                  pools={offer.pools}
+                  floating={offer.floating}
+                  multicast={offer.multicast}
+                />
+                <Access form={form} offered={offer.keys} />
+                <Configuration form={form} groups={offer.groups} />
+              </div>
+            </Columns>
           </ReadOnlyFields>
         </Main>
         <Summary form={form} offer={offer} images={images} unfinished={open[0]} />

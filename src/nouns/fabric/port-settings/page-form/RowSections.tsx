@@ -22,7 +22,8 @@ const byLink = <Row extends { linkName: string }>(): LinkOf<Row> => ({
   moved: (row, linkName) => ({ ...row, linkName }),
 })
 
-export function RowSections({ form }: { form: SettingsForm }) {
+/** What all sections need of a form. */
+function useRows(form: SettingsForm) {
   const { control, setValue, formState } = form.fields
   // Read during render: formState is a proxy, and a later read would give an old value.
   const how = { shouldDirty: true, shouldValidate: formState.isSubmitted }
@@ -32,6 +33,12 @@ export function RowSections({ form }: { form: SettingsForm }) {
   const free = links.find((link) => !draft.links.some(({ linkName }) => linkName === link))
   /** A new row has a link at once where only one is possible. */
   const common = { form, draft, first: links.length === 1 ? only : '' }
+  return { draft, setValue, how, common, free }
+}
+
+/** The sections of what a port has: links, interfaces and addresses. */
+export function PortSections({ form }: { form: SettingsForm }) {
+  const { draft, setValue, how, common, free } = useRows(form)
   return (
     <>
       <RowsSection
@@ -88,6 +95,15 @@ export function RowSections({ form }: { form: SettingsForm }) {
         ]}
         Box={AddressBox}
       />
+    </>
+  )
+}
+
+/** The sections of where its traffic goes, and of the settings that are included. */
+export function RouteSections({ form }: { form: SettingsForm }) {
+  const { draft, setValue, how, common } = useRows(form)
+  return (
+    <>
       <RowsSection
         {...common}
         n={5}

@@ -21,13 +21,13 @@ import { OpenDrafts } from '@/forms/DraftBox'
 import { valuesOf } from '@/forms/draft'
 import { FormPage } from '@/forms/FormPage'
 import { useValue } from '@/forms/present'
-import { Section } from '@/forms/Section'
+import { Columns, Section } from '@/forms/Section'
 import { moveSection } from '@/forms/sections'
 import { useOperationForm } from '@/forms/use-form'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
-import { RowSections } from './RowSections'
+import { PortSections, RouteSections } from './RowSections'
 import { TextForm } from './TextForm'
 import type { SettingsForm, SettingsValues } from './values'
 import { draftOf, usePeerAbilities } from './values'
@@ -61,10 +61,15 @@ function General({ form, fixedName }: { form: SettingsForm; fixedName: string | 
 }
 
 const Sections = ({ form, fixedName }: { form: SettingsForm; fixedName: string | undefined }) => (
-  <>
-    <General form={form} fixedName={fixedName} />
-    <RowSections form={form} />
-  </>
+  <Columns>
+    <div>
+      <General form={form} fixedName={fixedName} />
+      <PortSections form={form} />
+    </div>
+    <div>
+      <RouteSections form={form} />
+    </div>
+  </Columns>
 )
 
 /** Switches between the sections and the text, and carries the values over. */
