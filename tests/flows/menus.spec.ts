@@ -1,6 +1,7 @@
 /** Menus: what can be done comes first, and what cannot is folded at the end, with its reasons. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { axe } from '../drive/axe'
 import { expect, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -104,5 +105,6 @@ for (const [width, height] of [
       await expect(entry(app, /^Start/)).toBeInViewport()
       const after = await app.page.getByRole('dialog').filter({ has: app.menu }).boundingBox()
       expect([after?.x, after?.y]).toEqual([box.x, box.y])
+      expect(await axe(app.page)).toEqual([])
     },
   )
