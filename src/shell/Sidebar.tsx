@@ -37,7 +37,7 @@ const Bar = styled.nav<{ $out: boolean }>`
   /* The focus never lies under the field that finds pages. */
   scroll-padding-top: 52px;
   /* Until the field is loaded, its place is kept. */
-  > :first-child {
+  > :not(a):first-child {
     margin-top: 52px;
   }
   h2 button {

@@ -144,7 +144,7 @@ test.describe('in a wide window', () => {
       const [list, thing] = await Promise.all([app.main.boundingBox(), beside(app).boundingBox()])
       expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(thing?.x ?? 0)
       expect(await axe(app.page)).toEqual([])
-    // The key hides it for good, and shows it again.
+      // The key hides it for good, and shows it again.
       await app.press('list.beside')
       await expect(beside(app)).toBeHidden()
       await app.page.reload()

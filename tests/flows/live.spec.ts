@@ -195,6 +195,14 @@ test(
         ),
       )
     const areSame = async () => new Set(await ages()).size === 1
+    // Each tab counts the issues once, late.
+    for (const tab of [page, other]) {
+      await tab.bringToFront()
+      await page.clock.fastForward(16_000)
+      const sidebar = tab.getByRole('navigation', { name: 'Sidebar' })
+      await expect(sidebar.getByRole('link', { name: /^Issues.*\d issue/ })).toBeVisible()
+      await calls.answered()
+    }
     // Tabs share reads once the browser is idle; until then each tab polls for itself.
     await expect(async () => {
       for (const tab of [page, other]) {

@@ -259,6 +259,8 @@ test('a theme is stored, and only preferences are stored', async ({ app }) => {
         hints: 'on',
         keys: 'all',
         times: 'local',
+        beside: 'on',
+        columns: {},
       },
       'rackline-api-version': NEWEST,
     },

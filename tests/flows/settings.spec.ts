@@ -335,6 +335,8 @@ test('only preferences and the version of the rack are stored', async ({ app }) 
   }))
   expect(Object.keys(kept.local).sort()).toEqual(['rackline', 'rackline-api-version'])
   expect(Object.keys(JSON.parse(kept.local['rackline'] ?? '{}')).sort()).toEqual([
+    'beside',
+    'columns',
     'density',
     'hints',
     'keymap',
