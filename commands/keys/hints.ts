@@ -36,6 +36,8 @@ export const modeOf = (stack: readonly Scope[]): string => {
 export interface Hint {
   keys: string
   word: string
+  /** What the keys run; missing for a first key, which begins the keys of several commands. */
+  binding?: ParsedBinding
 }
 
 /** Hints that come first on every page. */
@@ -90,7 +92,7 @@ export function hintsFor(
   const show = (binding: ParsedBinding | undefined, word: string): Hint[] =>
     !binding || isRefused(binding.run, binding.args ?? {})
       ? []
-      : [{ keys: binding.run === 'go.tab' ? `1–${tabs()}` : binding.keys, word }]
+      : [{ keys: binding.run === 'go.tab' ? `1–${tabs()}` : binding.keys, word, binding }]
   /** The number of tabs: keys for later ones are refused. */
   const tabs = () =>
     reach.filter((b) => b.run === 'go.tab' && !isRefused(b.run, b.args ?? {})).length

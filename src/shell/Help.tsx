@@ -1,14 +1,12 @@
 /**
- * The keys that work in the current scopes, grouped by scope. Typing filters the list, Enter runs the selected
- * command.
+ * The keys that work in the current scopes: the ten that are most useful here, then the others, grouped by scope. Typing
+ * filters all of them, Enter runs the selected command.
  */
 import { useMemo, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { commandId, useShell } from '@/bind/shell'
-import { useRoleChanges } from '@/bind/refusal-changes'
-import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
 import { FILTER_HELP } from '@/model/filter-help'
@@ -19,12 +17,8 @@ import { Dim, Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { called } from '@commands/engine/noun'
 import { showKeys } from '@commands/keys/keys'
-import { withinReach } from '@commands/keys/within-reach'
-import type { ParsedBinding } from '@commands/keys/keys'
-import type { CommandState } from '@commands/engine/registry'
-import type { ScopeName } from '@commands/engine/scope'
-import { SCOPE_TITLE } from '@commands/engine/scope'
-import { rank } from '@commands/palette/rank'
+import type { Line } from './help-lines'
+import { useLines } from './help-lines'
 import { overlays } from './overlay-state'
 
 const Box = styled(Command)`
@@ -46,6 +40,21 @@ const Box = styled(Command)`
   }
   [cmdk-group] {
     padding-bottom: 12px;
+  }
+  /* Those that matter most: over the whole width, in two columns where there is room. */
+  [cmdk-group][data-ten] {
+    grid-column: 1 / -1;
+    margin-bottom: 8px;
+    border-bottom: 1px solid ${color('line')};
+  }
+  [data-ten] [cmdk-group-items] {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(230px, 1fr));
+    grid-auto-flow: row;
+    gap: 2px 32px;
+  }
+  [data-ten] [cmdk-item] {
+    min-height: 32px;
   }
   [cmdk-group-heading] {
     padding: 0 0 6px;
@@ -137,105 +146,20 @@ const Nothing = styled.p`
   color: ${color('dim')};
 `
 
-interface Line {
-  key: string
-  text: string
-  also: string
-  bindings: readonly ParsedBinding[]
-  reason: string | undefined
-  /** The line stands for several bindings of one command; choosing it lists them. */
-  stands?: true
-}
-
-/** From this many bindings of one command on, with different arguments, they share a line until the user types. */
-const TOO_MANY = 3
-
-/** The keys in short form: `s …` for `s n`, `s t`, `s s`; `1 …` for the digits. */
-const shortKeys = (keys: string, stands: boolean) => (stands ? `${keys.split(' ')[0]} …` : keys)
-
-function linesOf(
-  scope: ScopeName,
-  bindings: readonly ParsedBinding[],
-  stateOf: (b: ParsedBinding) => CommandState,
-): Line[] {
-  const lines = new Map<string, Line>()
-  const isThing = scope === 'row' || scope === 'detail'
-  for (const binding of bindings) {
-    const key = `${scope} ${binding.run} ${JSON.stringify(binding.args ?? {})}`
-    const known = lines.get(key)
-    if (known) {
-      lines.set(key, {
-        ...known,
-        bindings: [...known.bindings, binding],
-        also: `${known.also} ${binding.keys}`,
-      })
-      continue
-    }
-    const { command, reason } = stateOf(binding)
-    if (command.forSomeKinds && reason !== undefined) continue
-    const detail = Object.values(binding.args ?? {}).join(' ')
-    const text = isThing || detail ? command.verb : command.title
-    lines.set(key, {
-      key,
-      text: detail ? `${text}: ${detail}` : text,
-      also: `${binding.keys} ${command.title} ${command.also ?? ''}`,
-      bindings: [binding],
-      reason,
-    })
-  }
-  return [...lines.values()]
-}
-
-/** Merges the bindings of a command into one line where there are many. */
-function collapse(lines: readonly Line[]): Line[] {
-  const seen = new Set<string>()
-  return lines.flatMap((line) => {
-    const run = line.bindings[0]?.run ?? ''
-    const alike = lines.filter((l) => l.bindings[0]?.run === run)
-    if (alike.length < TOO_MANY) return [line]
-    if (seen.has(run)) return []
-    seen.add(run)
-    return [{ ...line, text: `${line.text.split(':')[0]}…`, stands: true as const }]
-  })
-}
-
 export default function Help() {
   const shell = useShell()
   const [query, setQuery] = useState('')
   const mode = useStore(preferences, (p) => p.keys)
-  const bindings = useBindings()
   // The scopes from before help was opened: its own scope hides them.
   const [stack] = useState(() => scopes.getState().stack)
   useScope(useMemo(() => ({ name: 'help' as const }), []))
 
-  const roles = useRoleChanges()
-  const groups = useMemo(() => {
-    const ctx = shell.ctx(stack)
-    // A panel binds a key to a command that may not be loaded yet.
-    const known = new Set(shell.registry.all.map(({ id }) => id))
-    const reach = withinReach(stack, bindings).filter(({ run }) => known.has(run))
-    const names = [...new Set(reach.map((b) => b.in))]
-    return names.map((name) => ({
-      name,
-      lines: linesOf(
-        name,
-        reach.filter((b) => b.in === name),
-        (b) => shell.registry.state(b.run, b.args ?? {}, ctx),
-      ),
-    }))
-    // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
-  }, [shell, stack, bindings, roles])
-
-  const shown = groups.flatMap(({ name, lines }) => {
-    const found = rank(query === '' ? collapse(lines) : lines, query)
-    return found.length === 0 ? [] : [{ name, found }]
-  })
-
+  const shown = useLines(shell, stack, query)
   const close = () => overlays.setState({ help: false })
   const run = (line: Line) => {
+    if (line.stands !== undefined) return setQuery(line.stands)
     const [binding] = line.bindings
     if (!binding) return
-    if (line.stands) return setQuery(line.text.replace('…', ''))
     close()
     // Waits until help is closed and the page has the focus again.
     setTimeout(() => void shell.run(commandId(binding.run), binding.args ?? {}, 'help', stack))
@@ -260,21 +184,21 @@ export default function Help() {
           <Where>{crumbs}</Where>
         </QueryLine>
         <Command.List label="Keys">
-          {shown.map(({ name, found }) => (
-            <Command.Group key={name} heading={SCOPE_TITLE[name]}>
-              {found.map(({ item }) => (
-                <Command.Item key={item.key} value={item.key} onSelect={() => run(item)}>
+          {shown.map(({ title, lines, isTen }) => (
+            <Command.Group key={title} heading={title} data-ten={isTen}>
+              {lines.map((line) => (
+                <Command.Item key={line.key} value={line.key} onSelect={() => run(line)}>
                   <span>
-                    {item.bindings.slice(0, 2).map((b) => (
-                      <Keys
-                        key={b.keys}
-                        presses={showKeys(shortKeys(b.keys, item.stands ?? false), shell.platform)}
-                      />
+                    {(line.keys === undefined
+                      ? line.bindings.slice(0, 2)
+                      : [{ keys: line.keys }]
+                    ).map(({ keys }) => (
+                      <Keys key={keys} presses={showKeys(keys, shell.platform)} />
                     ))}
                   </span>
                   <What>
-                    {item.reason ? <Dim>{item.text}</Dim> : item.text}
-                    {item.reason && <Faint>{item.reason}</Faint>}
+                    {line.reason ? <Dim>{line.text}</Dim> : line.text}
+                    {line.reason && <Faint>{line.reason}</Faint>}
                   </What>
                 </Command.Item>
               ))}
