@@ -133,12 +133,14 @@ export interface ShownText {
   /** A query: `text` in several lines as shown, `copied` in one line. */
   oxql: { text: string; copied: string }
   learn: Topic | undefined
+  /** The dialog about the list of the page: its columns, or a name for its filter. */
+  late: 'columns' | 'save-filter' | undefined
 }
 
 /** The console's own overlays and preferences. */
 export interface ViewPort {
   /** Opens this overlay, or closes it where it is open. */
-  open(surface: 'palette' | 'help' | 'log' | 'sidebar' | 'line' | 'columns'): void
+  open(surface: 'palette' | 'help' | 'log' | 'sidebar' | 'line'): void
   show(text: Partial<ShownText>): void
   /** Closes the topmost overlay or toast. */
   close(): void

@@ -71,7 +71,7 @@ type Listing =
   | { from: 'browser'; id: BrowserList | 'racks' }
 
 /** The lists that are stored in this browser. */
-export type BrowserList = 'keymap' | 'aliases' | 'macros'
+export type BrowserList = 'keymap' | 'aliases' | 'macros' | 'filters'
 
 /** A member by which a thing of one noun refers to a thing of another: `disk.imageId` refers to an image. */
 export interface Reference {

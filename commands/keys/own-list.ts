@@ -4,7 +4,7 @@ import { option } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Noun } from '../engine/noun'
-import { fieldOf } from '../engine/noun'
+import { called, fieldOf } from '../engine/noun'
 import { selectionIn } from '../engine/scope'
 
 interface OwnList<Prefix extends string> {
@@ -35,6 +35,31 @@ export function entriesToChange(noun: Noun, entry: string, ctx: Ctx): readonly s
   const field = fieldOf(noun)
   const selected = selectionIn(ctx.scopes, noun).flatMap(({ args }) => args[field] ?? [])
   return selected.includes(entry) ? selected : [entry]
+}
+
+/**
+ * Asks, and then deletes an entry, or all marked ones. Reported in the status line.
+ * @param remove deletes the entries of these names
+ */
+export async function deleteEntries(
+  noun: Noun,
+  entry: string,
+  ctx: Ctx,
+  remove: (names: readonly string[]) => void,
+): Promise<void> {
+  const names = entriesToChange(noun, entry, ctx)
+  const what = names.length === 1 ? called(noun) : count(names.length, called(noun))
+  const isSure = await ctx.confirm({
+    title: `Delete ${what}`,
+    lines: ['This cannot be undone. Its keys stay, and do nothing.'],
+    names,
+    refused: [],
+    verb: 'Delete',
+    tone: 'danger',
+  })
+  if (!isSure) return
+  remove(names)
+  ctx.own.setStatus(`${names.length === 1 ? entry : what} deleted`)
 }
 
 export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix>) => {

@@ -3,6 +3,7 @@ import { snapshotCreate } from '@/api/operations/snapshot'
 import type { RunEvent } from '../engine/events'
 import { commands } from '../index'
 import type { Macro } from './macro'
+import { withNewName } from '../keys/renamed'
 import {
   aboutOf,
   macroEntryProblem,
@@ -11,7 +12,6 @@ import {
   runProblem,
   withMacro,
   withMacros,
-  withNewName,
 } from './macro'
 import { parseLine } from '../line/parse'
 import { fromLines, recorded } from './recorded'
@@ -144,7 +144,12 @@ test('of two macros with one name the later one wins; a renamed macro replaces i
 test('keys and aliases still run a renamed macro', () => {
   const other = { command: 'macro.run', args: { macro: 'other' } }
   expect(
-    withNewName([{ command: 'macro.run', args: { macro: 'restart' } }, other], 'restart', 'cycle'),
+    withNewName(
+      [{ command: 'macro.run', args: { macro: 'restart' } }, other],
+      ['macro.run', 'macro'],
+      'restart',
+      'cycle',
+    ),
   ).toEqual([{ command: 'macro.run', args: { macro: 'cycle' } }, other])
 })
 

@@ -193,18 +193,6 @@ export const withMacro = (own: readonly Macro[], macro: Macro, renamed = macro.n
 export const withMacros = (own: readonly Macro[], added: readonly Macro[]): Macro[] =>
   added.reduce<Macro[]>((all, macro) => withMacro(all, macro), [...own])
 
-/** Updates keys or aliases after a macro was renamed: they keep running the macro. */
-export const withNewName = <T extends { command: string; args?: Given }>(
-  own: readonly T[],
-  before: string,
-  name: string,
-): T[] =>
-  own.map((one) =>
-    one.command === 'macro.run' && one.args?.['macro'] === before
-      ? { ...one, args: { ...one.args, macro: name } }
-      : one,
-  )
-
 /** The noun of a macro's targets, in words. */
 export const aboutWords = (about: Noun | undefined): string =>
   about ? called(about) : 'what its steps name'

@@ -10,6 +10,7 @@ import { listFamily } from './list'
 import { listExportFamily } from './list-export'
 import { macroFamily } from './macro'
 import { relatedFamily } from './related'
+import { savedFilterFamily } from './saved-filter'
 import { viewFamily } from './view'
 
 export const settings = areaOf([
@@ -22,6 +23,7 @@ export const settings = areaOf([
   keyFamily,
   aliasFamily,
   macroFamily,
+  savedFilterFamily,
   lineFamily,
   listExportFamily,
 ])

@@ -14,7 +14,7 @@ const listCommands = [
     noun: 'list',
     also: 'show hide order width reorder resize',
     refuse: where('list'),
-    does: (_, ctx) => ctx.view.open('columns'),
+    does: (_, ctx) => ctx.view.show({ late: 'columns' }),
   }),
   local('list.mark-all', 'Mark all that match', (list) => list.mark('all')),
   local('list.mark-none', 'Mark none', (list) => list.mark('none')),

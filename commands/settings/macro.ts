@@ -6,7 +6,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
-import { entriesToChange, ownListCommands } from '../keys/own-list'
+import { deleteEntries, entriesToChange, ownListCommands } from '../keys/own-list'
 import type { MacroRow } from '../macro/macro'
 import { macros } from '../macro/port'
 
@@ -104,25 +104,14 @@ const macroCommands = [
     also: 'remove',
     args: one,
     refuseUnasked: hasMacros,
-    does: async ({ macro }, ctx) => {
-      const names = entriesToChange('macro', macro, ctx)
-      const what = names.length === 1 ? 'macro' : `${names.length} macros`
-      const isSure = await ctx.confirm({
-        title: `Delete ${what}`,
-        lines: ['This cannot be undone. Its keys stay, and do nothing.'],
-        names,
-        refused: [],
-        verb: 'Delete',
-        tone: 'danger',
-      })
-      if (!isSure) return
-      macros().set(
-        macros()
-          .list()
-          .filter(({ name }) => !names.includes(name)),
-      )
-      ctx.own.setStatus(`${names.length === 1 ? macro : what} deleted`)
-    },
+    does: ({ macro }, ctx) =>
+      deleteEntries('macro', macro, ctx, (names) =>
+        macros().set(
+          macros()
+            .list()
+            .filter(({ name }) => !names.includes(name)),
+        ),
+      ),
   }),
   ...ownListCommands({
     prefix: 'macro',

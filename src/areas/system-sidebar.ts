@@ -16,6 +16,7 @@ export const SETTINGS_SIDEBAR: readonly SidebarEntry[] = [
   entry('key.list', 'Keys', 'settings/keys'),
   entry('alias.list', 'Aliases', 'settings/aliases'),
   entry('macro.list', 'Macros', 'settings/macros'),
+  entry('saved-filter.list', 'Saved filters', 'settings/saved-filters'),
 ]
 
 export const SYSTEM_SIDEBAR = [

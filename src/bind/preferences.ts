@@ -7,6 +7,7 @@ import type { Macro } from '@commands/macro/own-macro'
 import type { OwnAlias } from '@commands/palette/aliases'
 import type { KeysMode, Platform } from '@commands/keys/keys'
 import type { OwnKey } from '@commands/keys/own-keys'
+import type { SavedFilter } from '@/nouns/settings/saved-filter/rules'
 import type { Times } from '@/model/exact-time'
 import type { BrowserList } from '@commands/engine/noun'
 
@@ -42,6 +43,8 @@ export interface Preferences {
   aliases: readonly OwnAlias[]
   /** The macros that the user has recorded. */
   macros: readonly Macro[]
+  /** The filters of lists that the user has saved. */
+  filters: readonly SavedFilter[]
 }
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
@@ -64,6 +67,7 @@ const DEFAULTS: Preferences = {
   macros: [],
   keymap: [],
   aliases: [],
+  filters: [],
 }
 
 /** What the user has made of commands. */
@@ -89,13 +93,13 @@ export const ALLOWED: { readonly [K in keyof Plain]-?: (value: unknown) => boole
 }
 
 interface CheckedOwn {
-  /** The valid keys, aliases and macros of the user. */
+  /** The valid keys, aliases, macros and saved filters of the user. */
   own: Own
   /** A sentence about each rejected entry. */
   rejected: readonly string[]
 }
 
-/** The user's keys, aliases and macros as stored. They are unchecked, since the user may have edited the storage. */
+/** The user's keys, aliases, macros and saved filters as stored. They are unchecked, since the user may have edited the storage. */
 type StoredOwn = { [K in keyof Own]?: unknown }
 
 type CheckOwn = (stored: StoredOwn) => CheckedOwn
@@ -115,8 +119,8 @@ function load(text: string | null): Preferences {
   try {
     const stored: Record<string, unknown> = JSON.parse(text ?? '{}')
     const valid = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
-    const { keymap, aliases, macros } = stored
-    storedOwn = { keymap, aliases, macros }
+    const { keymap, aliases, macros, filters } = stored
+    storedOwn = { keymap, aliases, macros, filters }
     return {
       ...DEFAULTS,
       ...Object.fromEntries(valid.map(([key]) => [key, stored[key]])),
@@ -141,14 +145,14 @@ let known = storedText()
 
 export const preferences = createStore<Preferences>(() => load(known))
 
-/** Whether the user's own keys, aliases and macros are in effect. */
+/** Whether the user's own keys, aliases, macros and saved filters are in effect. */
 export const isOwnChecked = (): boolean => checkOwn !== undefined
 
 /** Whether stored keys of the user are not in effect yet. */
 export const hasUncheckedKeys = (): boolean =>
   !checkOwn && Array.isArray(storedOwn.keymap) && storedOwn.keymap.length > 0
 
-/** Puts the user's own keys, aliases and macros into effect. @param check validates them against all commands */
+/** Puts the user's own keys, aliases, macros and saved filters into effect. @param check validates them against all commands */
 export function checkOwnWith(check: CheckOwn): void {
   checkOwn = check
   const { own, rejected } = check(storedOwn)

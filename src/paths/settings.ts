@@ -15,4 +15,6 @@ export const settingsPaths = {
   aliasImport: path('settings/aliases-import'),
   ...nounPaths('macro', 'settings/macros', { has: ['list', 'new', 'edit'] }),
   macroImport: path('settings/macros-import'),
+  ...nounPaths('savedFilter', 'settings/saved-filters', { has: ['list', 'edit'] }),
+  savedFilterImport: path('settings/saved-filters-import'),
 } as const

@@ -1,9 +1,10 @@
-/** Lists of this browser: the user's own keys, aliases and macros, which it stores, and the racks beside the console. */
+/** Lists of this browser: the user's own keys, aliases, macros and saved filters, which it stores, and the racks beside the console. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { isOwnChecked, platform, preferences } from '@/bind/preferences'
 import type { BrowserList } from '@commands/engine/noun'
 import type { KeyRow } from '@commands/keys/own-keys'
+import type { SavedFilter } from '@/nouns/settings/saved-filter/rules'
 import type { ServedRack } from '@/model/racks/served-rack'
 import type { MacroRow } from '@commands/macro/macro'
 import type { Alias } from '@commands/palette/aliases'
@@ -13,6 +14,7 @@ interface Rows {
   keymap: KeyRow
   aliases: Alias & { id: string }
   macros: MacroRow
+  filters: SavedFilter & { id: string }
   racks: ServedRack
 }
 
@@ -30,9 +32,12 @@ const ROWS: { readonly [K in keyof Rows]: () => Promise<readonly Rows[K][]> } = 
       withOwn(),
       import('@commands/keys/own-keys-edit'),
     ])
-    const { keymap: own, macros } = preferences.getState()
-    // A macro has a row even without a key, so that the user can assign one.
-    const extra = macros.map(({ name }) => ({ command: 'macro.run', args: { macro: name } }))
+    const { keymap: own, macros, filters } = preferences.getState()
+    // A macro and a saved filter have a row even without a key, so that the user can assign one.
+    const extra = [
+      ...macros.map(({ name }) => ({ command: 'macro.run', args: { macro: name } })),
+      ...filters.map(({ name }) => ({ command: 'saved-filter.open', args: { savedFilter: name } })),
+    ]
     return keyRows(commands, keymap, own, platform, extra)
   },
   aliases: async () => {
@@ -45,6 +50,10 @@ const ROWS: { readonly [K in keyof Rows]: () => Promise<readonly Rows[K][]> } = 
     const { macroRows } = await import('@commands/macro/macro')
     return macroRows(preferences.getState().macros, commands)
   },
+  filters: async () => {
+    await withOwn()
+    return preferences.getState().filters.map((one) => ({ ...one, id: one.name }))
+  },
   // This one last: where a rack is chosen, it is another one.
   racks: async () => {
     const [one, ...others] = await (await import('@/bind/load-racks')).allRacks()
@@ -53,7 +62,7 @@ const ROWS: { readonly [K in keyof Rows]: () => Promise<readonly Rows[K][]> } = 
 }
 
 /** Those of them that the user changes. */
-const STORED = ['keymap', 'aliases', 'macros'] as const satisfies readonly BrowserList[]
+const STORED = ['keymap', 'aliases', 'macros', 'filters'] as const satisfies readonly BrowserList[]
 
 const followed = new WeakSet<QueryClient>()
 
@@ -64,8 +73,9 @@ function follow(client: QueryClient): void {
   preferences.subscribe((now, before) => {
     for (const own of STORED)
       if (now[own] !== before[own]) void client.invalidateQueries({ queryKey: [own] })
-    // The list of keys has a row for each macro.
-    if (now.macros !== before.macros) void client.invalidateQueries({ queryKey: ['keymap'] })
+    // The list of keys has a row for each macro and saved filter.
+    if (now.macros !== before.macros || now.filters !== before.filters)
+      void client.invalidateQueries({ queryKey: ['keymap'] })
   })
 }
 

@@ -12,13 +12,14 @@ import { overlays } from './overlay-state'
 const line = loadable(() => import('./line/index'))
 
 /**
- * The code to prefetch. WebKit lets a key or a click copy only while nothing is loaded between the press and the copy, so
+ * The code to prefetch. What is typed right after the key that asks for a name must find its field. WebKit lets a key or a click copy only while nothing is loaded between the press and the copy, so
  * what copies is there before.
  */
 const AHEAD = [
   () => import('@/ui/copy-text'),
   () => import('@commands/core/copied-as'),
   () => line.fetch(),
+  () => import('./SaveFilter'),
 ]
 
 export default function Mounted() {

@@ -31,6 +31,7 @@ import { overlays } from './overlay-state'
 import { startRacks } from './racks'
 
 const { Component: ColumnsDialog } = loadable(() => import('./columns/ColumnsDialog'))
+const { Component: SaveFilter } = loadable(() => import('./SaveFilter'))
 
 const Mode = styled.span`
   flex: none;
@@ -241,11 +242,12 @@ function StatusLine() {
 
 /** What the frame shows once the first page is complete. */
 export default function Later() {
-  const isChoosing = useStore(overlays, ({ columns }) => columns)
+  const late = useStore(overlays, (o) => o.late)
   return (
     <>
       <BesidePlace />
-      {isChoosing && <ColumnsDialog />}
+      {late === 'columns' && <ColumnsDialog />}
+      {late === 'save-filter' && <SaveFilter />}
       <StatusLine />
     </>
   )

@@ -35,8 +35,6 @@ export interface Overlays extends OneText {
   byHand: { text: string; what: string } | undefined
   /** Whether the thing under the cursor of a list is shown where it is not shown by itself. */
   beside: boolean
-  /** Whether the columns of the list are chosen. */
-  columns: boolean
   /** In narrow windows: whether the sidebar is open. */
   sidebar: boolean
   toasts: readonly ShownToast[]
@@ -74,7 +72,7 @@ export const overlays = createStore<Overlays>(() => ({
   about: false,
   byHand: undefined,
   beside: false,
-  columns: false,
+  late: undefined,
   sidebar: false,
   toasts: [],
   pending: undefined,
@@ -152,7 +150,7 @@ const LAYERS = [
   'oxql',
   'learn',
   'about',
-  'columns',
+  'late',
   'help',
   'log',
   'line',

@@ -24,6 +24,7 @@ import type { Registry, RunEvent } from '@commands/engine/registry'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { setMacroPort } from '@commands/macro/port'
+import { setSavedFilterPort } from '@commands/settings/saved-filter-port'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
 import { closeWithPage } from './close-with-page'
@@ -205,6 +206,17 @@ function provideMacros(shell: Shell): void {
   })
 }
 
+/** Provides the user's saved filters for their commands. */
+function provideSavedFilters(): void {
+  setSavedFilterPort({
+    list: () => {
+      readPreferencesAgain()
+      return preferences.getState().filters
+    },
+    set: (entries) => setPreference('filters', entries),
+  })
+}
+
 /** Whether some stored settings cannot be read. */
 function isDamaged(): boolean {
   try {
@@ -239,6 +251,7 @@ function tellOfSettings(): void {
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
   provideMacros(shell)
+  provideSavedFilters()
   tellOfSettings()
   closeWithPage(shell)
   clearWithPage()

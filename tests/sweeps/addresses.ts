@@ -61,6 +61,7 @@ export function everyAddress(
     key: () => 'instance.start',
     alias: () => 'i',
     macro: () => 'restart',
+    savedFilter: () => 'running',
     vpc: () => 'backend',
     rule: () => 'allow-postgres',
     subnet: () => 'cache',

@@ -197,6 +197,7 @@ const NO_FIELD: Except = {
   keyImport: 'a text that is taken whole',
   aliasImport: 'a text that is taken whole',
   macroImport: 'a text that is taken whole',
+  savedFilterImport: 'a text that is taken whole',
 }
 
 /** Forms in which no field gets the focus at first, each with the reason. */
@@ -240,6 +241,7 @@ const LOCAL: ReadonlySet<PathName> = new Set([
   'aliasEdit',
   'aliasImport',
   'macroImport',
+  'savedFilterImport',
 ])
 
 const SENDS = new Set<string>(

@@ -20,6 +20,7 @@ const OTHER_WORDS: Except = {
   keyEdit: NO_THING,
   aliasEdit: NO_THING,
   macroEdit: NO_THING,
+  savedFilterEdit: NO_THING,
 }
 
 /** Panels about the thing of the page below, although the page's address does not contain the panel's. */

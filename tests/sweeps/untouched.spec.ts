@@ -138,6 +138,7 @@ const NOT_TRIED: Except = {
   keyEdit: 'stays in the browser',
   aliasEdit: 'stays in the browser',
   macroEdit: 'stays in the browser',
+  savedFilterEdit: 'stays in the browser',
 }
 
 /** All values of a request with this key. Values in a list have the key of the list. */

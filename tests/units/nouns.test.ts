@@ -110,6 +110,7 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   key: { view: BROWSER, page: BROWSER, create: 'every command has a line', open: BROWSER },
   alias: { view: BROWSER, page: BROWSER, open: BROWSER },
   macro: { view: BROWSER, page: BROWSER, open: BROWSER },
+  'saved-filter': { view: BROWSER, create: 'is saved on its list' },
   issue: {
     view: 'is derived from many answers',
     page: 'is shown on the page of its thing',

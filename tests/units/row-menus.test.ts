@@ -13,6 +13,7 @@ import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { setRacksPort } from '@commands/racks/port'
 import { setMacroPort } from '@commands/macro/port'
+import { setSavedFilterPort } from '@commands/settings/saved-filter-port'
 import { commands } from '@commands/index'
 import { NOTHING, emptyCtx } from './run-command'
 
@@ -94,6 +95,10 @@ async function outcomeOf(command: Command): Promise<string> {
     keepLines: async () => undefined,
     keepResults: async () => undefined,
     run: async (name) => void said.push(['run', name]),
+  })
+  setSavedFilterPort({
+    list: () => [{ name: 'saved-filter-other', address: '/projects' }],
+    set: saying('saved filters'),
   })
   const registry = createRegistry([command])
   registry.subscribe((event) => void said.push(event))

@@ -13,6 +13,7 @@ export const settingsReads = {
   keyRows: () => browserList('keymap'),
   aliases: () => browserList('aliases'),
   macros: () => browserList('macros'),
+  savedFilters: () => browserList('filters'),
   /** All keys, for a form that offers them as choices. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
 } as const

@@ -63,7 +63,7 @@ interface Doing {
   widen(key: string, by: number): void
 }
 
-const close = () => overlays.setState({ columns: false })
+const close = () => overlays.setState({ late: undefined })
 
 export default function ColumnsDialog() {
   const [list] = useState(() => listIn(scopes.getState().stack))

@@ -19,6 +19,7 @@ import { MOST } from '@/resources/search/search'
 import { keyOf } from '@/resources/search/things'
 import { useNames } from './names'
 import { rowsFor } from './rows'
+import { savedFilterItems } from './saved-filters'
 import { isOfNames, understand } from './understanding'
 import { thingItems } from './thing-items'
 import type { Progress } from '@/resources/search/elsewhere'
@@ -98,13 +99,17 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const { names, isReading, error } = useNames(asker, query)
   const lookup = useLookup(query, asker)
   const words = useStore(preferences, (p) => p.aliases)
+  const filters = useStore(preferences, (p) => p.filters)
 
   const { held } = situation
   const marked = selectionIn(held).length
   const act = useActing(held)
   const roles = useRoleChanges()
-  // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
-  const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
+  const items = useMemo(
+    () => [...commandItems(shell, act), ...savedFilterItems(shell, filters)],
+    // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
+    [shell, act, filters, situation, roles, loaded],
+  )
 
   const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
   const said = useMemo(() => understand(shell, query, names), [shell, query, names])

@@ -23,7 +23,7 @@ export const Tools = styled.div`
   padding-top: 12px;
 `
 
-/** Stored keys, aliases and macros that cannot be used, shown until the page is reloaded. */
+/** Stored keys, aliases, macros and saved filters that cannot be used, shown until the page is reloaded. */
 export function LeftOut() {
   const entries = useStore(rejectedEntries)
   if (entries.length === 0) return null
@@ -38,8 +38,8 @@ export function LeftOut() {
   )
 }
 
-/** Export, import and reset, the same for keys, aliases and macros. */
-export const ListTools = ({ prefix }: { prefix: 'key' | 'alias' | 'macro' }) => (
+/** Export, import and reset, the same for keys, aliases, macros and saved filters. */
+export const ListTools = ({ prefix }: { prefix: 'key' | 'alias' | 'macro' | 'saved-filter' }) => (
   <>
     <Do id={`${prefix}.import` satisfies CommandId} />
     <Do id={`${prefix}.export` satisfies CommandId} />

@@ -6,10 +6,14 @@ import { TextField } from '@/ui/TextField'
 import { commands } from '@commands/index'
 import type { Macro } from '@commands/macro/macro'
 import { macros } from '@commands/macro/port'
-import { macroNameProblem, runProblem, withMacro, withNewName } from '@commands/macro/macro'
+import { macroNameProblem, runProblem, withMacro } from '@commands/macro/macro'
+import { withNewName } from '@commands/keys/renamed'
 import { LocalPanel } from '@/forms/LocalPanel'
 import { MacroSteps } from './panel-steps'
 import { editedSteps, withTyped } from './panel-edited-steps'
+
+/** What keys and aliases run a macro by. */
+const RUN = ['macro.run', 'macro'] as const
 
 interface MacroFieldsProps {
   submit: string
@@ -47,8 +51,8 @@ export function MacroFields(props: MacroFieldsProps) {
     if (nameProblem || isWrong) return false
     macros().set(withMacro(macros().list(), { name, steps }, isEdit ? start.name : name))
     if (isEdit && name !== start.name) {
-      own.setKeymap(withNewName(own.keymap(), start.name, name))
-      own.setAliases(withNewName(own.aliases(), start.name, name))
+      own.setKeymap(withNewName(own.keymap(), RUN, start.name, name))
+      own.setAliases(withNewName(own.aliases(), RUN, start.name, name))
     }
     own.setStatus(`macro ${name} kept`)
     onKept?.()
