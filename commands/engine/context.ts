@@ -135,6 +135,8 @@ export interface ShownText {
   learn: Topic | undefined
   /** The dialog about the list of the page: its columns, or a name for its filter. */
   late: 'columns' | 'save-filter' | undefined
+  /** The tour of the console. */
+  tour: boolean
 }
 
 /** The console's own overlays and preferences. */

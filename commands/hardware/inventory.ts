@@ -116,7 +116,7 @@ const inventoryCommands = [
     calls: sledSetProvisionPolicy,
     refuse: unless('non_provisionable'),
     input: setTo('non_provisionable'),
-    done: (args, _, ctx) => `Sled ${serialOf(args, ctx)} takes no new instances`,
+    done: (args, _, ctx) => `Sled ${serialOf(args, ctx)}: no new instances will be placed on it`,
     failed: () => 'Could not stop provisioning',
     warning: () => 'Its instances stay where they are. No new ones are placed on it.',
   }),
@@ -132,7 +132,7 @@ const inventoryCommands = [
     calls: sledSetProvisionPolicy,
     refuse: unless('provisionable'),
     input: setTo('provisionable'),
-    done: (args, _, ctx) => `Sled ${serialOf(args, ctx)} takes new instances`,
+    done: (args, _, ctx) => `Sled ${serialOf(args, ctx)}: new instances may be placed on it`,
     failed: () => 'Could not resume provisioning',
   }),
   command({

@@ -97,8 +97,8 @@ describe('an entry', () => {
   test.each([
     [null, 'is not of the form { "key": …, "command": …, "when": …, "args": … }'],
     [{ key: 'a', command: 'go.up', extra: 1 }, 'is not of the form'],
-    [{ key: 'a', command: 'nope' }, 'no command is called nope'],
-    [{ key: 'a', command: '-nope' }, 'no command is called nope'],
+    [{ key: 'a', command: 'nope' }, 'there is no command with the id nope'],
+    [{ key: 'a', command: '-nope' }, 'there is no command with the id nope'],
     [{ key: 'a', command: 'go.up', when: 'moon' }, '“moon” is not a place'],
     [{ key: 'a', command: 'go.up', args: { x: 1 } }, 'go.up has no argument “x”'],
     [
@@ -282,7 +282,7 @@ describe('an imported list', () => {
       '[\n  { "key": "g h", "command": "project.list" },\n\n  { "key": "], [", "command": "x" }\n]'
     expect(readList(text, check)).toEqual({
       entries: [],
-      problems: ['Entry 2 (line 4): no command is called x.'],
+      problems: ['Entry 2 (line 4): there is no command with the id x.'],
     })
     expect(readList('[\n  {]\n]', check).problems).toEqual(['Line 2: this is not JSON.'])
     expect(readList('{}', check).problems).toEqual(['Must be a list: [ … ]'])

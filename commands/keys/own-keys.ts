@@ -102,7 +102,7 @@ export function entryProblem(entry: unknown, commands: readonly Command[]): stri
   const removes = entry.command.startsWith('-')
   const id = removes ? entry.command.slice(1) : entry.command
   const command = commands.find((c) => c.id === id)
-  if (!command) return `no command is called ${id}`
+  if (!command) return `there is no command with the id ${id}`
   const places = readWhen(entry.when)
   if (typeof places === 'string') return places
   const args = argsProblem(command, entry.args)

@@ -58,7 +58,7 @@ test.each<[string, unknown]>([
   ['vpc subnet list', '/projects/web/vpcs/default/subnets'],
   ['instance disk list --instance web-1', '/projects/web/instances/web-1/storage'],
   ['silo quotas view --silo acme', '/system/silos/acme'],
-  ['sledge', 'Nothing is called “sledge”'],
+  ['sledge', 'There is no command “sledge”'],
   [
     'disk create --name data --size 6GiB',
     ['disk.create', { project: 'web' }, { name: 'data', size: 6 * GIB }],
@@ -181,7 +181,7 @@ test('secrets are dropped', () => {
 })
 
 test.each([
-  ['instnce stop', 'Nothing is called “instnce”', 0, 'instance'],
+  ['instnce stop', 'There is no command “instnce”', 0, 'instance'],
   ['instance sotp', '“instance” has no “sotp”', 9, 'stop'],
   [
     'instance stop --instnace web-1',

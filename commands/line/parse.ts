@@ -139,11 +139,13 @@ function unknownWords(words: readonly Token[], situation: Situation): Problem {
   const { own, other } = verbsOf(token.text)
   const suggestion =
     nearest(token.text, among) ?? [...own, ...other].find((verb) => next.includes(verb))
-  const where = known === 0 ? 'Nothing is called' : `“${texts.slice(0, known).join(' ')}” has no`
+  const typed = `“${token.text.slice(0, 40)}”`
   return {
     ...at(
       token,
-      `${where} “${token.text.slice(0, 40)}”${known > 0 ? `: it has ${next.join(', ')}` : ''}`,
+      known === 0
+        ? `There is no command ${typed}`
+        : `“${texts.slice(0, known).join(' ')}” has no ${typed}: it has ${next.join(', ')}`,
     ),
     ...(suggestion && { suggestion }),
   }

@@ -40,7 +40,7 @@ test.each<[string, unknown, string | undefined]>([
   [
     'an unknown command',
     { name: 'a', steps: [{ command: 'instance.explode' }] },
-    'a, step 1: no command is called instance.explode',
+    'a, step 1: there is no command with the id instance.explode',
   ],
   [
     'a command that opens a list',
@@ -116,7 +116,7 @@ test('a macro that cannot run is reported, and kept', () => {
   expect(readOwnMacros([restart, odd, 3], commands)).toEqual({
     valid: [restart, odd],
     rejected: [
-      'Macro 2: odd, step 1: no command is called instance.explode.',
+      'Macro 2: odd, step 1: there is no command with the id instance.explode.',
       expect.stringContaining('Macro 3: is not of the form'),
     ],
   })
@@ -126,7 +126,7 @@ test('a macro that cannot run is reported, and kept', () => {
     expect.objectContaining({
       titles: ['instance.explode'],
       about: undefined,
-      problem: 'step 1: no command is called instance.explode',
+      problem: 'step 1: there is no command with the id instance.explode',
     }),
   ])
 })

@@ -116,7 +116,7 @@ function stepProblem(
 ): string | undefined {
   const { command: id, body } = step
   const command = commands.find((one) => one.id === id)
-  if (!command) return `no command is called ${id}`
+  if (!command) return `there is no command with the id ${id}`
   if (!isCalls(command) && !isForm(command))
     return `${id} opens a page or asks: a macro does what is done at once or by a form`
   const args = givenArgs(step)

@@ -64,7 +64,7 @@ export function aliasEntryProblem(
   if (word) return `“${entry.alias}”: ${word.charAt(0).toLowerCase()}${word.slice(1)}`
   const id = entry.command.replace(/^-/, '')
   const command = commands.find((c) => c.id === id)
-  if (!command) return `no command is called ${id}`
+  if (!command) return `there is no command with the id ${id}`
   if (command.surface === 'key-only') return `${id} can only be run by its key`
   return argsProblem(command, entry.args)
 }

@@ -69,6 +69,14 @@ const viewCommands = [
     does: (_, ctx) => ctx.view.open('log'),
   }),
   command({
+    id: 'view.tour',
+    title: 'Tour of the console',
+    verb: 'Tour',
+    noun: 'view',
+    also: 'introduction first steps beginner guide learn keys help',
+    does: (_, ctx) => ctx.view.show({ tour: true }),
+  }),
+  command({
     id: 'view.reload',
     title: 'Reload the console',
     verb: 'Reload',

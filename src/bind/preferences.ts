@@ -35,6 +35,8 @@ export interface Preferences {
   unfolded: readonly string[]
   /** The user has read the banner of the preview: it is a word in the status line. */
   preview?: 'read'
+  /** The user has seen the tour, or has dismissed it: it does not start by itself again. */
+  tour?: 'over'
   /** Findings that the user knows about: see `markOf`. */
   acknowledged: readonly string[]
   /** The keys that the user has bound or removed. */
@@ -89,6 +91,7 @@ export const ALLOWED: { readonly [K in keyof Plain]-?: (value: unknown) => boole
     Object.values(v ?? {}).every((choice) => Array.isArray((choice as ColumnChoice | null)?.shown)),
   unfolded: Array.isArray,
   preview: (v) => v === 'read',
+  tour: (v) => v === 'over',
   acknowledged: Array.isArray,
 }
 

@@ -10,6 +10,7 @@ import { commandId, useShell } from '@/bind/shell'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
 import { FILTER_HELP } from '@/model/filter-help'
+import { Button } from '@/ui/Button'
 import { Keys } from '@/ui/Keys'
 import { QueryLine } from '@/ui/QueryLine'
 import { Modal } from '@/ui/Modal'
@@ -208,7 +209,7 @@ export default function Help() {
         <div role="status">
           {shown.length === 0 && (
             <Nothing>
-              {`No key here is called “${query}”, and none runs a command of that name. The command palette also finds commands without a key.`}
+              {`No key on this page is “${query}”, and no command with a key has that name. The command palette also finds commands without a key.`}
             </Nothing>
           )}
         </div>
@@ -231,6 +232,15 @@ export default function Help() {
               </label>
             ))}
           </fieldset>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              close()
+              void shell.run('view.tour', {}, 'help')
+            }}
+          >
+            Tour of the console
+          </Button>
           <span>
             <Keys presses={[['Esc']]} /> close
           </span>

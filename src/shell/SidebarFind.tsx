@@ -117,7 +117,7 @@ export function SidebarFind(props: RestProps) {
           <SidebarGroup {...{ group, entries, path, given }} isOpen />
         </Fragment>
       ))}
-      {isFinding && groups.length === 0 && <None role="status">No page is called that</None>}
+      {isFinding && groups.length === 0 && <None role="status">No page has this name</None>}
     </Search>
   )
 }

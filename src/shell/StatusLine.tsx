@@ -29,8 +29,10 @@ import { Line } from './EmptyStatusLine'
 import { BesidePlace } from './beside/BesidePlace'
 import { overlays } from './overlay-state'
 import { startRacks } from './racks'
+import { followTour } from './tour/start'
 
 const { Component: ColumnsDialog } = loadable(() => import('./columns/ColumnsDialog'))
+const { Component: Tour } = loadable(() => import('./tour/Tour'))
 const { Component: SaveFilter } = loadable(() => import('./SaveFilter'))
 
 const Mode = styled.span`
@@ -243,12 +245,15 @@ function StatusLine() {
 /** What the frame shows once the first page is complete. */
 export default function Later() {
   const late = useStore(overlays, (o) => o.late)
+  const isTouring = useStore(overlays, (o) => o.tour)
+  useEffect(followTour, [])
   return (
     <>
       <BesidePlace />
       {late === 'columns' && <ColumnsDialog />}
       {late === 'save-filter' && <SaveFilter />}
       <StatusLine />
+      {isTouring && <Tour />}
     </>
   )
 }

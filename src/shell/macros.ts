@@ -322,7 +322,7 @@ export async function run(shell: Shell, name: string, given: Ctx): Promise<strin
   const macro = macros()
     .list()
     .find((one) => one.name === name)
-  if (!macro) return `no macro is called ${name}`
+  if (!macro) return `there is no macro with the name ${name}`
   const problem = runProblem(macro, shell.registry.all)
   if (problem) return problem
   // `given` allows only the operations that `macro.run` declares; the steps are commands of their own.

@@ -73,6 +73,7 @@ export const overlays = createStore<Overlays>(() => ({
   byHand: undefined,
   beside: false,
   late: undefined,
+  tour: false,
   sidebar: false,
   toasts: [],
   pending: undefined,
@@ -156,6 +157,7 @@ const LAYERS = [
   'line',
   'beside',
   'sidebar',
+  'tour',
 ] as const
 
 /** Closes the topmost overlay. @returns whether there was one */

@@ -57,7 +57,7 @@ export function useFindUnlisted(
         ? `“${typed}” could not be looked up: type it again to retry`
         : looked?.isThere
           ? `“${typed}” is there, and cannot be chosen here`
-          : `Nothing is called “${typed}”`
+          : `There is none with the name “${typed}”`
       : undefined
   return { words, onType: setTyped }
 }

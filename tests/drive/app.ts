@@ -56,6 +56,7 @@ export class App {
   #alter: ApiOptions['alter']
   #isClockDriven = false
   #isStarted = false
+  #isNew = false
   readonly #server: SharedServer | undefined
   /** Whether this test is the only user of the server. */
   #isAlone: boolean
@@ -122,6 +123,12 @@ export class App {
     return this
   }
 
+  /** Makes this the first visit of this browser, with the tour. */
+  newcomer(): this {
+    this.#isNew = true
+    return this
+  }
+
   get world(): RunningApi['world'] {
     if (!this.#running?.world)
       throw new Error('There is no world to reach yet: await app.start() or app.at(…) first')
@@ -172,6 +179,8 @@ export class App {
       onMistake: (error: unknown) => this.watch.mistake(error),
     })
     await this.watch.over(this.context, this.url)
+    // The tour of a first visit would be over what other tests are about.
+    if (!this.#isNew) await this.ahead(() => (localStorage['rackline'] ??= '{"tour":"over"}'))
     if (this.#user && this.#running.world) await this.signIn(this.#user)
     if (this.#isClockDriven)
       await this.page.clock.install({ time: this.#running.world?.clock.now() ?? new Date() })

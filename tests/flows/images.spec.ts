@@ -283,7 +283,7 @@ test(
     const picker = app.panel.root.getByRole('combobox', { name: 'Disk' })
     await picker.focus()
     await app.type('zzz-none')
-    await expect(app.page.getByText('Nothing is called “zzz-none”')).toBeVisible()
+    await expect(app.page.getByText('There is none with the name “zzz-none”')).toBeVisible()
     await app.keys('Control+a')
     await app.type(last)
     await expect(app.page.getByRole('option', { name: new RegExp(`^${last}`) })).toHaveAttribute(

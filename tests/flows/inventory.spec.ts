@@ -22,7 +22,7 @@ test('by keys: provisioning on a sled is stopped and resumed, and its instances 
   await app.list.row(serial).press('sled.stop-provisioning', { in: 'row' })
   await expect(app.question).toContainText('No new ones are placed on it')
   await app.confirm({ title: 'Stop provisioning on sled' })
-  await expect(app.toast(`Sled ${serial} takes no new instances`)).toBeVisible()
+  await expect(app.toast(`Sled ${serial}: no new instances will be placed on it`)).toBeVisible()
   await app.list.row(serial).shows({ 'Provision policy': 'not provisionable' })
   expect(policyOf(sled.id)).toMatchObject({ provisionPolicy: 'non_provisionable' })
 
@@ -36,7 +36,7 @@ test('by keys: provisioning on a sled is stopped and resumed, and its instances 
   await app.isAt(paths.sledInstances({ sledId: sled.id }))
   await expect(app.title).toHaveText(serial)
   await app.press('sled.start-provisioning', { in: 'detail' })
-  await expect(app.toast(`Sled ${serial} takes new instances`)).toBeVisible()
+  await expect(app.toast(`Sled ${serial}: new instances may be placed on it`)).toBeVisible()
   expect(policyOf(sled.id)).toMatchObject({ provisionPolicy: 'provisionable' })
   await expect(app.main.getByRole('button', { name: /^Stop provisioning/ })).toBeVisible()
 

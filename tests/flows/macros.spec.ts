@@ -120,7 +120,7 @@ test(
     const sent = writes(app)
     const text = '[{ "name": "halt", "steps": [{ "command": "instance.stop" }] }]'
     await app.panel.field('Or its text').fill(text.replace('instance.stop', 'instance.explode'))
-    await expect(app.panel.root).toContainText('no command is called instance.explode')
+    await expect(app.panel.root).toContainText('there is no command with the id instance.explode')
     await app.panel.field('Or its text').fill(text)
     await app.panel.submit()
     await app.list.row('halt').choose('Copy as text')

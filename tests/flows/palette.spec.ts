@@ -121,14 +121,14 @@ test('a query without a match is answered in words, with suggestions', async ({ 
   await app.palette.open()
   await app.palette.type('xyzzy')
   await expect(app.palette.box).toContainText(
-    /No command, page or thing is called “xyzzy” so far\..*searching \d of 3 projects for instances…/,
+    /No command, page or thing has the name “xyzzy” so far\..*searching \d of 3 projects for instances…/,
   )
   await app.palette.close()
   await app.press('view.help')
   const keys = app.dialog('Keys')
   await expect(keys.getByRole('combobox')).toBeFocused()
   await app.type('xyzzy')
-  await expect(keys.getByRole('status')).toContainText('No key here is called “xyzzy”')
+  await expect(keys.getByRole('status')).toContainText('No key on this page is “xyzzy”')
 })
 
 test('things in other projects are found from every page, and the next letter ends the search', async ({

@@ -42,7 +42,7 @@ test(
     for (const other of [`https://evil.example${WEB}`, `//evil.example${WEB}`, '/no/such/place']) {
       await app.palette.open()
       await app.type(other)
-      await expect(app.palette.box).toContainText('No command, page or thing is called')
+      await expect(app.palette.box).toContainText('No command, page or thing has the name')
       await app.palette.close()
     }
   },
@@ -132,7 +132,7 @@ test('the sidebar finds pages of all groups, goes to them by keys, and ends on t
   await find.fill('lots ADDR')
   await expect(entry(/./)).toHaveText([/^Address lots/, /^Docs/])
   await find.fill('nowhere')
-  await expect(sidebar).toContainText('No page is called that')
+  await expect(sidebar).toContainText('No page has this name')
   await find.press('Escape')
   await expect(find).toHaveValue('')
   await expect(entry(/^Instances/)).toHaveAttribute('aria-current', 'page')
@@ -261,6 +261,7 @@ test('a theme is stored, and only preferences are stored', async ({ app }) => {
         times: 'local',
         beside: 'on',
         columns: {},
+        tour: 'over',
       },
       'rackline-api-version': NEWEST,
     },

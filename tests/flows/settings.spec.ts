@@ -239,7 +239,7 @@ test('keys are reset, and imported; an invalid list is refused', async ({ app })
   const field = app.panel.field('Or its text')
   await field.fill(OWN.replace('-go.up', '-go.sideways'))
   await expect(app.panel.errors).toContainText(
-    'Entry 2 (line 3): no command is called go.sideways.',
+    'Entry 2 (line 3): there is no command with the id go.sideways.',
   )
   await app.panel.submit()
   await app.isAt(paths.keyImport())
@@ -267,7 +267,9 @@ test('invalid stored preferences are dropped, with a notice', async ({ app }) =>
     ),
   )
   await app.as('ada').seed('demo').at(paths.appearance())
-  await expect(app.toast('3 entries of your keys, aliases and macros cannot be used')).toBeVisible()
+  await expect(
+    app.toast('3 entries of your keys, aliases, macros and saved filters cannot be used'),
+  ).toBeVisible()
   // Valid entries are kept, and the palette keeps its default key.
   await app.keys('g', 'h')
   await app.isAt(paths.projects())
@@ -343,6 +345,7 @@ test('only preferences and the version of the rack are stored', async ({ app }) 
     'keys',
     'theme',
     'times',
+    'tour',
   ])
   expect(kept.session + kept.local['rackline']).not.toContain('PRIVATE')
 })

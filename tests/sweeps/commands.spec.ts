@@ -276,8 +276,7 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   console: 'the serial console of an instance',
   'served-rack': 'this console is of one rack: rows of several are in flows/all-racks.spec.ts',
   macro: 'there is none before one is recorded: its menu is in flows/macros.spec.ts',
-  'saved-filter':
-    'there is none before one is saved: its menu is in flows/saved-filters.spec.ts',
+  'saved-filter': 'there is none before one is saved: its menu is in flows/saved-filters.spec.ts',
 }
 
 test('every noun with commands or keys has a list in this sweep', async ({ app }) => {

@@ -57,7 +57,7 @@ test('a panel of an unknown thing says that it does not exist, and the page belo
     await test.step(name, async () => {
       await app.follow(build({ ...params, [own]: unknown }))
       if (name in OTHER_WORDS)
-        await expect.soft(app.panel.root, name).toContainText(/not among|been deleted|is called/)
+        await expect.soft(app.panel.root, name).toContainText(/not among|been deleted|There is no /)
       else {
         await expect.soft(app.panel.root, name).toContainText('Page not found')
         await expect.soft(app.page, name).toHaveTitle(/^Page not found/)

@@ -158,6 +158,6 @@ export function mapPlaceResource(at: OneVpc, vpc: Vpc): Rows<MapPlace> {
     ],
     commands: (place) => of(place).commands,
     actions: [],
-    empty: { title: 'Nothing is on the map', text: 'The VPC could not be read.' },
+    empty: { title: 'The map is empty', text: 'The VPC could not be read.' },
   }
 }

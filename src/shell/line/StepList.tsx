@@ -47,10 +47,10 @@ export function StepList({ parse, onKeep }: { parse(line: string): Line; onKeep(
       : i === now.at
         ? now.isStopped
           ? 'stopped'
-          : 'next'
+          : 'runs next'
         : parse(line).kind === 'problem'
-          ? 'unclear'
-          : 'later'
+          ? 'not understood'
+          : 'waits'
   return (
     <>
       <List aria-label="Lines of the paste">

@@ -200,7 +200,7 @@ function nothingWords(
   searches: readonly (Pick<Progress, 'isOver'> | undefined)[],
   error: unknown,
 ): string {
-  const words = `No command, page or thing is called “${query}”`
+  const words = `No command, page or thing has the name “${query}”`
   if (error) return `${words}, as far as the names could be read: ${messageOf(error)}`
   if (searches.some((search) => search?.isOver === false)) return `${words} so far.`
   return `${words}. Try fewer letters, or another word for it.`

@@ -137,7 +137,7 @@ function RefPicker(props: {
         ) : isLoading ? (
           'Loading…'
         ) : query ? (
-          `No ${word} is called “${query}”. Enter takes the name anyway.`
+          `No ${word} has the name “${query}”. Enter takes the name anyway.`
         ) : (
           `There is no ${word} here.`
         )

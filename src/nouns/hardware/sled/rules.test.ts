@@ -11,9 +11,9 @@ const sled = (policy: Sled['policy'], state: Sled['state'] = 'active') =>
 
 test.each([
   [sled(OPEN), 'non_provisionable', undefined],
-  [sled(OPEN), 'provisionable', 'Sled already takes new instances'],
+  [sled(OPEN), 'provisionable', 'New instances may already be placed on this sled'],
   [sled(CLOSED), 'provisionable', undefined],
-  [sled(CLOSED), 'non_provisionable', 'Sled already takes no new instances'],
+  [sled(CLOSED), 'non_provisionable', 'New instances are already kept off this sled'],
   [sled(GONE), 'provisionable', 'Sled is expunged'],
   [sled(GONE, 'decommissioned'), 'non_provisionable', 'Sled is expunged'],
   [sled(OPEN, 'decommissioned'), 'non_provisionable', 'Sled is decommissioned'],

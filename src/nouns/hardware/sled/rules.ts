@@ -32,6 +32,6 @@ export function policyRefusal(
   if (sled.state === 'decommissioned') return 'Sled is decommissioned'
   if (provisionPolicyOf(sled) !== wanted) return undefined
   return wanted === 'provisionable'
-    ? 'Sled already takes new instances'
-    : 'Sled already takes no new instances'
+    ? 'New instances may already be placed on this sled'
+    : 'New instances are already kept off this sled'
 }

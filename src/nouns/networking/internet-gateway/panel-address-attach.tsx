@@ -47,7 +47,7 @@ export default function GatewayAddressAttach() {
         else is translated to it, and it is reserved nowhere. A gateway has one such address at
         most.
       </Notice>
-      <NameInput control={control} name="name" hint="What the attachment is called" />
+      <NameInput control={control} name="name" hint="The name of the attachment" />
       <DescriptionInput control={control} name="description" />
       <TextInput
         control={control}

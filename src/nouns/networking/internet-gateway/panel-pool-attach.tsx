@@ -69,7 +69,7 @@ export default function GatewayPoolAttach() {
           )
         }}
       />
-      <NameInput control={control} name="name" hint="What the attachment is called" />
+      <NameInput control={control} name="name" hint="The name of the attachment" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

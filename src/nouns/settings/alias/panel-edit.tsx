@@ -16,7 +16,7 @@ export default function AliasEdit() {
   if (!alias)
     return (
       <NotePanel title={title}>
-        <Notice tone="bad">No alias is called “{word}”.</Notice>
+        <Notice tone="bad">There is no alias with the word “{word}”.</Notice>
       </NotePanel>
     )
   return (

@@ -187,7 +187,7 @@ export default function KeyEdit() {
   if (row) return <Edit key={row.id} row={row} />
   return (
     <NotePanel title={title}>
-      <Notice tone="bad">No command is called “{key}”.</Notice>
+      <Notice tone="bad">There is no command with the id “{key}”.</Notice>
     </NotePanel>
   )
 }

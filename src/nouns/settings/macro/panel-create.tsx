@@ -14,7 +14,8 @@ export default function MacroCreate() {
       <NotePanel title={title}>
         <Notice tone="note">
           <p>
-            Nothing is recorded. Start to record, do what the macro shall do, and end the recording.
+            No commands are recorded yet. Start the recording, do what the macro is to do, and end
+            the recording.
           </p>
           <Do id="macro.record" />
         </Notice>

@@ -15,7 +15,7 @@ export default function MacroEdit() {
   if (!macro)
     return (
       <NotePanel title={title}>
-        <Notice tone="bad">No macro is called “{name}”.</Notice>
+        <Notice tone="bad">There is no macro with the name “{name}”.</Notice>
       </NotePanel>
     )
   return <MacroFields submit="Update macro" start={{ name, steps: macro.steps }} isEdit />

@@ -34,7 +34,7 @@ export const sledFindings = (sleds: readonly Sled[]): Finding[] =>
           ...common,
           severity: 'warn',
           problem: 'not provisionable',
-          text: 'An operator keeps new instances off it. Those on it keep running.',
+          text: 'No new instances are placed on it, since an operator has set it so. Those on it keep running.',
         },
       ]
     return []
