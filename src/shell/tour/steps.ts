@@ -3,7 +3,7 @@ import type { CommandId } from '@commands/index'
 import type { Overlays } from '../overlay-state'
 
 /** What a user may do: something opens, a page comes, an element loses the focus. */
-export interface Doing {
+interface Doing {
   overlays: Pick<Overlays, 'palette' | 'menu' | 'help'>
   /** Another page than that on which the step began. */
   isElsewhere: boolean
