@@ -34,7 +34,7 @@ export const sledFindings = (sleds: readonly Sled[]): Finding[] =>
           ...common,
           severity: 'warn',
           problem: 'not provisionable',
-          text: 'No new instances are placed on it, since an operator has set it so. Those on it keep running.',
+          text: 'An operator lets no new instances onto it. Those on it keep running.',
         },
       ]
     return []
