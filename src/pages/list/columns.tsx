@@ -1,5 +1,5 @@
 /** A descriptor's columns as the grid takes them. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { Link } from '@/bind/Link'
 import type { ColumnChoice } from '@/bind/preferences'
@@ -25,7 +25,7 @@ export const lacksDescriptions = <T extends { id: string }>(
 }
 
 /** The columns that the user has chosen, in their order; without a choice, all but the extra ones. */
-export function chosenColumns<C extends { key: string; width: string; extra?: true }>(
+function chosenColumns<C extends { key: string; width: string; extra?: true }>(
   [first, ...others]: readonly C[],
   choice: ColumnChoice | undefined,
 ): readonly C[] {
@@ -49,10 +49,10 @@ export function useColumnChoice(noun: string, isMain: boolean): ColumnChoice | u
 }
 
 /** The characters of most names: a column that was drawn for so many does not move when the rows arrive. */
-export const USUAL = 22
+const USUAL = 22
 
 /** The characters of the longest text in the first column. @param least where no text is longer */
-export const longestIn = <T extends { id: string }>(
+const longestIn = <T extends { id: string }>(
   { columns: [first] }: Pick<Rows<T>, 'columns'>,
   rows: readonly T[],
   least: number,
@@ -72,7 +72,7 @@ const noWider = (width: string, longest: number) =>
  * @param isSlim whether no row has a description
  * @param longest the characters of the longest text in the first column
  */
-export function gridColumns<T extends { id: string }>(
+function gridColumns<T extends { id: string }>(
   resource: Pick<Rows<T>, 'columns' | 'link'>,
   isSlim: boolean,
   longest: number,
@@ -108,4 +108,26 @@ export function gridColumns<T extends { id: string }>(
           : render,
     }
   })
+}
+
+/**
+ * The columns of a list: those that the user has chosen, and as the grid shows them.
+ * @param how.isMain whether the address is about this list
+ * @param how.isSlim whether no row has a description
+ * @param how.isComing whether there is no answer yet: the columns must not move when the rows arrive
+ */
+export function useColumns<T extends { id: string }>(
+  resource: Pick<Rows<T>, 'noun' | 'columns' | 'link'>,
+  loaded: readonly T[],
+  { isMain, isSlim, isComing }: { isMain: boolean; isSlim: boolean; isComing: boolean },
+) {
+  const choice = useColumnChoice(resource.noun, isMain)
+  const chosen = useMemo(() => chosenColumns(resource.columns, choice), [resource, choice])
+  const [least] = useState(isComing ? USUAL : 0)
+  const longest = useMemo(() => longestIn(resource, loaded, least), [resource, loaded, least])
+  const columns = useMemo(
+    () => gridColumns({ ...resource, columns: chosen }, isSlim, longest),
+    [resource, chosen, isSlim, longest],
+  )
+  return { chosen, columns }
 }

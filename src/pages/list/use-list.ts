@@ -13,14 +13,7 @@ import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import type { GridHandle, GridProps } from '@/ui/grid/props'
 import { withChanges } from './address'
-import {
-  USUAL,
-  chosenColumns,
-  gridColumns,
-  longestIn,
-  useColumnChoice,
-  useRowHeight,
-} from './columns'
+import { useColumns, useRowHeight } from './columns'
 import { takesKeys, useInUse } from './in-use'
 import type { ListOptions } from './list-port'
 import { listActions } from './list-port'
@@ -59,8 +52,11 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     grid.current?.focusRow(key)
     shell.announce('The row in focus is gone; this is its neighbour.')
   })
-  const choice = useColumnChoice(resource.noun, view !== undefined)
-  const chosen = useMemo(() => chosenColumns(resource.columns, choice), [resource, choice])
+  const { chosen, columns } = useColumns(resource, loaded, {
+    isMain: view !== undefined,
+    isSlim,
+    isComing,
+  })
   const at = cursor === undefined ? -1 : keys.indexOf(cursor)
   const live = useLatest({ keys, at, cursor, marks, options, address, columns: chosen })
   const hasMarks = marks.size > 0
@@ -87,12 +83,6 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     if (!isComing) actions.onRows()
   }, [isComing, actions])
 
-  const [least] = useState(isComing ? USUAL : 0)
-  const longest = useMemo(() => longestIn(resource, loaded, least), [resource, loaded, least])
-  const columns = useMemo(
-    () => gridColumns({ ...resource, columns: chosen }, isSlim, longest),
-    [resource, chosen, isSlim, longest],
-  )
   const rowHeight = useRowHeight() + (resource.taller ?? 0)
   const scroller = usePane()
   const row = at >= 0 ? shown[at] : undefined
