@@ -84,7 +84,9 @@ test(
     await expect(offered).toHaveCount(0)
 
     // A single point is drawn, too.
-    await query.fill('get hardware_component:fan_speed | filter timestamp > @now() - 1m | last 1')
+    await query.fill(
+      'get hardware_component:fan_speed | filter chassis_kind == "power" && timestamp > @now() - 1m | last 1',
+    )
     await app.keys('Control+Enter')
     await expect(app.main.locator('svg.drawing g[aria-label="dot"] circle')).toHaveCount(3)
   },

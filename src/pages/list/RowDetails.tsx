@@ -29,7 +29,7 @@ export default function RowDetails<T extends { id: string }>({
       animate
       onDismiss={close}
     >
-      <RowValues columns={resource.columns} row={row} />
+      <RowValues columns={resource.columns} shown={gridProps.columns} row={row} />
     </NotePanel>
   )
 }

@@ -35,18 +35,22 @@ function Value({ children }: { children: ReactNode }) {
 
 interface RowValuesProps<T> {
   columns: readonly Column<T>[]
+  /** Those that the list shows: others that have to be chosen are not read. */
+  shown: readonly { key: string }[]
   row: T
 }
 
 /** The value of each column, a line each. */
-export const RowValues = <T,>({ columns, row }: RowValuesProps<T>) => (
+export const RowValues = <T,>({ columns, shown, row }: RowValuesProps<T>) => (
   <Facts>
-    {columns.map(({ key, title, render }) => (
-      <Fact key={key} label={title}>
-        <Value>
-          <Cell row={row} render={render} />
-        </Value>
-      </Fact>
-    ))}
+    {columns
+      .filter(({ key, extra }) => !extra || shown.some((one) => one.key === key))
+      .map(({ key, title, render }) => (
+        <Fact key={key} label={title}>
+          <Value>
+            <Cell row={row} render={render} />
+          </Value>
+        </Fact>
+      ))}
   </Facts>
 )

@@ -42,7 +42,7 @@ export function Thing({ shown: { target, prepared, error }, isEntered, retry }: 
       <Title as="h2" translate="no">
         {target.subject.name}
       </Title>
-      <RowValues columns={columns} row={target.row} />
+      <RowValues columns={columns} shown={target.table.columns} row={target.row} />
     </>
   )
   const failed = (why: unknown, again: () => void): ReactNode => (

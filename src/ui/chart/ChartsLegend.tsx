@@ -110,7 +110,7 @@ export function ChartsLegend({ crosshair, charts, rows }: ChartsLegendProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {rows.map(({ key, label, look, note }) => (
             <tr key={key}>
               <th scope="row">
