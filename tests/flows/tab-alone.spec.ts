@@ -92,6 +92,9 @@ test('by Tab, Enter and arrows alone: a user signs in, creates, stops and delete
   await app.isAt(paths.instances(lab))
   await expect(app.main).toContainText('No instances')
 
+  // The group of the silo is folded beside a project.
+  await tabTo(app, button(app, /^Silo acme/))
+  await app.keys('Enter')
   await tabTo(app, link(app, 'Silo images'))
   await app.keys('Enter')
   await expect(app.title).toHaveText('Silo images')

@@ -50,7 +50,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   'an empty list': (app) => at(app, paths.instances({ project: 'lab' })),
   charts: async (app) => {
     await at(app, `${paths.instanceMetricsCpu({ ...web, instance: 'db-1' })}?state=all`)
-    await expect(app.page.getByRole('slider')).toHaveCount(4)
+    await expect(app.page.getByRole('slider')).toHaveCount(5)
   },
   'charts as tables': async (app) => {
     await at(app, `${paths.instanceMetricsDisk({ ...web, instance: 'db-1' })}?table=1`)

@@ -21,13 +21,12 @@ const NOTHING_YET: Page<never> = { items: [] }
 export function useRows<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {
   const { search } = usePlace()
   const [filter, setFilter] = useFilter(write)
+  const { isOwn, pollInterval: interval = quietPollInterval } = resource
   const pollInterval = useMemo(
-    // Lists of things without states poll, too: other users may create, change and delete them.
-    () => {
-      const { isOwn, pollInterval: interval = quietPollInterval } = resource
-      return isOwn || interval === 'never' ? undefined : interval()
-    },
-    [resource],
+    // Lists of things without states poll, too: other users may create, change and delete them. What is joined to the
+    // rows later does not begin the polling anew.
+    () => (isOwn || interval === 'never' ? undefined : interval()),
+    [isOwn, interval],
   )
   const query = useEarlyRead(listAt(resource.list, search), (page) =>
     pollInterval ? pollInterval(page?.items ?? [], Date.now()) : false,

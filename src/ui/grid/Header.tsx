@@ -16,7 +16,8 @@ const HeadRow = styled.div`
   border-bottom: 1px solid ${color('lineStrong')};
   ${narrow} {
     display: flex;
-    gap: 12px;
+    flex-wrap: wrap;
+    height: auto;
   }
 `
 
