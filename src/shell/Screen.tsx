@@ -31,7 +31,8 @@ const Pane = styled.main<{ $full: boolean }>`
   min-width: 0;
   min-height: 0;
   overflow: ${({ $full }) => ($full ? 'hidden' : 'auto')};
-  padding: ${({ $full }) => ($full ? 0 : '20px 24px 0')};
+  --above: ${({ $full }) => ($full ? 0 : '20px')};
+  padding: ${({ $full }) => ($full ? 0 : 'var(--above) 24px 0')};
   /* The rows of a list that come later leave its width as it is. */
   scrollbar-gutter: stable;
   background: ${color('ground')};
@@ -39,7 +40,8 @@ const Pane = styled.main<{ $full: boolean }>`
   /* The browser must not scroll to follow a row that sorting moved. */
   overflow-anchor: none;
   ${narrow} {
-    padding: ${({ $full }) => ($full ? 0 : '12px 12px 0')};
+    --above: 12px;
+    padding: ${({ $full }) => ($full ? 0 : 'var(--above) 12px 0')};
   }
   &:focus {
     outline: none;

@@ -49,7 +49,7 @@ export function changePreference(
       setPreference('times', isOf(TIMES, value) ? value : NEXT[now.times])
       return `times are ${preferences.getState().times === 'UTC' ? 'in UTC' : 'local'}`
     case 'beside':
-      return toggleBeside() ? 'details of the row are shown' : 'details of the row are hidden'
+      return toggleBeside()
     case 'group':
       return foldGroup(value ?? '')
     case 'watch':

@@ -84,6 +84,31 @@ test('a list in it has the keys once it was clicked, until Escape', async ({ app
   await expect(app.listOf('Instances').row('db-1').locator).toBeFocused()
 })
 
+test('unsaved values in it are kept, and said', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  await beside(app).getByRole('link', { name: 'Settings' }).click()
+  await expect(beside(app).getByText('stays failed')).toBeVisible()
+  await beside(app).getByText('Never', { exact: true }).click()
+  await app.list.row('web-1').reach()
+  await expect(beside(app)).toContainText('db-1 stays here until its form is saved')
+  await app.press('list.beside')
+  await expect(app.status).toContainText('the form beside the list has unsaved values')
+  await expect(heading(app)).toHaveText('db-1')
+  // Another tab of it asks first.
+  await beside(app).getByRole('link', { name: 'Storage' }).click()
+  await expect(app.question).toContainText('will be lost')
+})
+
+test('on a list without a cursor the key says why nothing is shown', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
+  await app.press('list.beside')
+  await expect(app.status).toContainText('no row has the cursor')
+})
+
 test('a thing with a panel shows what its panel shows', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
   await app.list.row('broken').press('list.beside')
@@ -152,6 +177,13 @@ test.describe('in a wide window', () => {
       await expect(beside(app)).toBeHidden()
       await app.list.row('db-1').press('list.beside')
       await expect(heading(app)).toHaveText('db-1')
+      // A link in a list beside it opens, and a row there takes the cursor.
+      const disks = app.listOf('Other disks')
+      await disks.row('db-1-wal').locator.getByRole('gridcell').nth(2).click()
+      await expect(disks.row('db-1-wal').locator).toHaveAttribute('data-cursor')
+      await expect(heading(app)).toHaveText('db-1')
+      await app.keys('Escape')
+      await expect(app.listOf('Instances').row('db-1').locator).toBeFocused()
       // The page of a thing keeps the whole width.
       await app.keys('Enter')
       await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))

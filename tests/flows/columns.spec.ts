@@ -65,6 +65,19 @@ test('a link shows the columns that it names, and leaves those of the user alone
   await app.isAt(`${paths.instances(web)}?columns=memory%2Cstate%2Cvcpus`)
 })
 
+test('an address that names columns twice, or none that there are, breaks nothing', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instances(web)}?columns=state,state,memory`)
+  await expect(app.list.row('db-1').locator).toBeVisible()
+  expect(await heads(app)).toEqual(['Name', 'State', 'Memory'])
+  await app.follow(`${paths.instances(web)}?columns=STATE`)
+  await expect.poll(() => heads(app)).toEqual(ALL)
+})
+
 test('addresses of instances come without a request for each of them', async ({ app }) => {
   const asked: string[] = []
   await app.as('ada').seed('demo').start()

@@ -29,9 +29,10 @@ function chosenColumns<C extends { key: string; width: string; extra?: true }>(
   [first, ...others]: readonly C[],
   choice: ColumnChoice | undefined,
 ): readonly C[] {
-  const shown = choice
-    ? choice.shown.flatMap((key) => others.find((column) => column.key === key) ?? [])
-    : others.filter(({ extra }) => !extra)
+  const found = choice?.shown.flatMap((key) => others.find((column) => column.key === key) ?? [])
+  // An address may name nothing that there is.
+  const shown =
+    found && (found[0] || !choice?.shown[0]) ? found : others.filter(({ extra }) => !extra)
   return [...(first ? [first] : []), ...shown].map((column) => {
     const width = choice?.widths?.[column.key]
     return width ? { ...column, width: `${width}px` } : column
@@ -43,7 +44,7 @@ export function useColumnChoice(noun: string, isMain: boolean): ColumnChoice | u
   const asked = usePlace().search.get('columns')
   const own = useStore(preferences, ({ columns }) => columns[noun])
   return useMemo(
-    () => (isMain && asked !== null ? { shown: asked.split(',') } : own),
+    () => (isMain && asked ? { shown: [...new Set(asked.split(','))] } : own),
     [isMain, asked, own],
   )
 }

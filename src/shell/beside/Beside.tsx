@@ -11,6 +11,7 @@ import { PaneContext, ShellContext, commandId, useShell } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
 import { Button, LinkButton } from '@/ui/Button'
 import { Cross } from '@/ui/Glyph'
+import { Notice } from '@/ui/Message'
 import { Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { Noun } from '@commands/engine/noun'
@@ -116,7 +117,7 @@ export default function Beside({ where }: { where: Where }) {
   const element = useRef<HTMLElement>(null)
   const isEntered = useEntered(element)
   const scroller = useRef<HTMLDivElement>(null)
-  const { shown, live, show } = useShown(element, isEntered)
+  const { shown, live, show, isKept } = useShown(isEntered)
   const isOver = where === 'over'
   const leave = useCallback(() => {
     live.current?.target.list.focusRows()
@@ -150,12 +151,20 @@ export default function Beside({ where }: { where: Where }) {
           kind="quiet"
           aria-label="Hide the details of the row"
           keys={keys}
-          onClick={() => void shell.run('list.beside', {}, 'button')}
+          onClick={() => {
+            live.current?.target.list.focusRows()
+            void shell.run('list.beside', {}, 'button')
+          }}
         >
           <Cross />
         </Button>
       </Bar>
       <Content ref={scroller}>
+        {isKept && (
+          <Notice tone="warn">
+            {thing.name} stays here until its form is saved. Keys go to the row of the list.
+          </Notice>
+        )}
         <ShellContext.Provider value={inner}>
           <PaneContext.Provider value={scroller}>
             <Thing

@@ -1,10 +1,11 @@
 /** Where the thing under the cursor of a list is shown: beside the list, over it, or not at all. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import type { ListPort, ListTable } from '@commands/engine/ports'
 import type { Scope, Subject } from '@commands/engine/scope'
+import { dirtyGuard } from '../leaving'
 import { overlays } from '../overlay-state'
 
 /** Windows of this width, in pixels, have room for a list and a thing beside it. */
@@ -40,6 +41,16 @@ const isMain = (list: ListPort | undefined) => list?.table().view !== undefined
 
 export type Where = 'beside' | 'over'
 
+const boxNow = () => document.querySelector('[data-beside]')
+
+/** Whether a form beside the list has unsaved values: as long as it has, it stays. */
+export function isDirtyBeside(): boolean {
+  return boxNow()?.querySelector('form') != null && dirtyGuard() !== undefined
+}
+
+/** Whether the focus is beside the list: rows of lists there come and go without closing it. */
+const hasFocusBeside = () => boxNow()?.contains(document.activeElement) === true
+
 /** Where the thing under the cursor is shown at the moment. */
 export function useWhere(): Where | undefined {
   const isWide = useSyncExternalStore(onWidth, () => wide.matches)
@@ -47,18 +58,28 @@ export function useWhere(): Where | undefined {
   const isOver = useStore(overlays, ({ beside }) => beside)
   const isOnList = useStore(scopes, ({ stack }) => isMain(listOf(stack)))
   const hasRow = useStore(scopes, ({ stack }) => stack.some(({ name }) => name === 'row'))
-  if (!hasRow) return undefined
-  if (isWide && (isOver || (isOn && isOnList))) return 'beside'
+  const isHeld = useStore(scopes, hasFocusBeside)
+  const isDirty = useStore(scopes, isDirtyBeside)
+  const wasOnList = useRef(isOnList)
+  useEffect(() => {
+    if (!isHeld) wasOnList.current = isOnList
+  })
+  if (isDirty) return isWide ? 'beside' : 'over'
+  if (!hasRow && !isHeld) return undefined
+  if (isWide && (isOver || (isOn && (isHeld ? wasOnList.current : isOnList)))) return 'beside'
   return isOver ? 'over' : undefined
 }
 
-/** Hides what is beside the list or over it, or else shows it where there is room. @returns whether it is shown now */
-export function toggleBeside(): boolean {
-  const isShown = document.querySelector('[data-beside]') !== null
+/** Hides what is beside the list or over it, or else shows it where there is room. @returns what happened, in words */
+export function toggleBeside(): string {
+  if (isDirtyBeside()) return 'the form beside the list has unsaved values'
+  const { stack } = scopes.getState()
+  const isShown = boxNow() !== null
+  if (!isShown && !targetIn(stack)) return 'no row has the cursor'
   if (overlays.getState().beside) overlays.setState({ beside: false })
   else if (isShown) setPreference('beside', 'off')
   // The parts of a page about another thing leave it its whole width.
-  else if (wide.matches && isMain(listOf(scopes.getState().stack))) setPreference('beside', 'on')
+  else if (wide.matches && isMain(listOf(stack))) setPreference('beside', 'on')
   else overlays.setState({ beside: true })
-  return !isShown
+  return isShown ? 'details of the row are hidden' : 'details of the row are shown'
 }

@@ -1,14 +1,13 @@
 /** Which thing is shown beside a list. It follows when the cursor rests. */
-import type { RefObject } from 'react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { aboutOf } from '@/areas/reads'
 import { useLatest } from '@/bind/latest'
 import { scopes } from '@/bind/scopes'
-import { dirtyGuard } from '../leaving'
+import { agrees, dirtyGuard } from '../leaving'
 import type { Target } from './place'
-import { targetIn } from './place'
+import { isDirtyBeside, targetIn } from './place'
 import type { Prepared } from './prepare'
 import { onChosenTab, prepare } from './prepare'
 
@@ -24,22 +23,23 @@ export interface Shown {
 
 export const linkOf = ({ table, row }: Target): string | undefined => table.resource.link?.(row)
 
-/** Whether a form in the element has unsaved values. */
-const isDirtyIn = (element: Element | null) =>
-  element?.querySelector('form') != null && dirtyGuard() !== undefined
-
 /**
- * @param element what shows it: as long as a form in it has unsaved values, it stays
+ * As long as a form in it has unsaved values, it stays.
  * @param isEntered the user is in it, so that it stays although rows of its own lists have the cursor
  */
-export function useShown(element: RefObject<Element | null>, isEntered: boolean) {
+export function useShown(isEntered: boolean) {
   const client = useQueryClient()
   const [shown, setShown] = useState<Shown>()
   const subject = useStore(scopes, ({ stack }) => stack.findLast((s) => s.name === 'row')?.subject)
   const turn = useRef(0)
   const live = useLatest(shown)
+  /** Another row has the cursor, and unsaved values keep this one. */
+  const [isKept, setKept] = useState(false)
   const show = useCallback(
     async (target: Target, tab?: string) => {
+      const guard = isDirtyBeside() ? dirtyGuard() : undefined
+      if (guard && tab === undefined) return setKept(true)
+      if (guard && !(await agrees(guard))) return
       const mine = (turn.current += 1)
       const next: Shown = { target, prepared: undefined }
       try {
@@ -49,10 +49,11 @@ export function useShown(element: RefObject<Element | null>, isEntered: boolean)
       } catch (error) {
         next.error = error
       }
-      if (mine === turn.current && !isDirtyIn(element.current))
-        startTransition(() => setShown(next))
+      if (mine !== turn.current || (tab === undefined && isDirtyBeside())) return
+      setKept(false)
+      startTransition(() => setShown(next))
     },
-    [client, element],
+    [client],
   )
   useEffect(() => {
     if (isEntered) return undefined
@@ -71,5 +72,5 @@ export function useShown(element: RefObject<Element | null>, isEntered: boolean)
     }, REST)
     return () => clearTimeout(timer)
   }, [subject, isEntered, client, show, live])
-  return { shown, live, show }
+  return { shown, live, show, isKept: isKept && isDirtyBeside() }
 }

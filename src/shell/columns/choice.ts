@@ -5,7 +5,7 @@ import type { ListPort, ListTable } from '@commands/engine/ports'
 import type { Scope } from '@commands/engine/scope'
 
 /** The narrowest column and the widest one, in pixels. */
-const WIDTHS = { min: 48, max: 960 } as const
+const WIDTHS = { min: 48, max: 480 } as const
 
 /** What the user sees of the list now, as a choice. */
 export function choiceOf(list: ListPort): ColumnChoice {

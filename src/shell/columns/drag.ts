@@ -42,17 +42,26 @@ function afterDrag() {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }
 
-/** Follows the pointer until it is released. */
-function follow(onMove: (event: PointerEvent) => void, onEnd: (event: PointerEvent) => void) {
-  const stop = (event: PointerEvent) => {
-    removeEventListener('pointermove', onMove)
-    removeEventListener('pointerup', stop)
-    removeEventListener('pointercancel', stop)
+/** Follows the pointer until it is released. @param onEnd is told whether the drag counts: Escape takes it back */
+function follow(
+  onMove: (event: PointerEvent) => void,
+  onEnd: (event: Pick<PointerEvent, 'clientX'> | undefined) => void,
+) {
+  const following = new AbortController()
+  const { signal } = following
+  const stop = (event: PointerEvent | undefined) => {
+    following.abort()
     onEnd(event)
   }
-  addEventListener('pointermove', onMove)
-  addEventListener('pointerup', stop)
-  addEventListener('pointercancel', stop)
+  addEventListener('pointermove', onMove, { signal })
+  addEventListener('pointerup', stop, { signal })
+  addEventListener('pointercancel', () => stop(undefined), { signal })
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    swallow(event)
+    stop(undefined)
+  }
+  addEventListener('keydown', press, { signal, capture: true })
 }
 
 function resize({ cell, list, key }: Head, from: number) {
@@ -62,6 +71,7 @@ function resize({ cell, list, key }: Head, from: number) {
   const at = (x: number) => widened(choice, key, before + x - from)
   // A press that does not move sorts.
   let isDragged = false
+  const { columns: stored } = preferences.getState()
   follow(
     ({ clientX }) => {
       isDragged ||= Math.abs(clientX - from) > SLACK
@@ -69,10 +79,11 @@ function resize({ cell, list, key }: Head, from: number) {
       const { columns } = preferences.getState()
       preferences.setState({ columns: { ...columns, [table.resource.noun]: at(clientX) } })
     },
-    ({ clientX }) => {
+    (end) => {
       if (!isDragged) return
-      choose(table, at(clientX))
       afterDrag()
+      if (end) choose(table, at(end.clientX))
+      else preferences.setState({ columns: stored })
     },
   )
 }
@@ -93,8 +104,8 @@ function reorder({ cell, list, key }: Head, from: number) {
       const head = headAt(event)
       mark(head && head.at > 0 ? head : undefined)
     },
-    () => {
-      const target = over?.key
+    (end) => {
+      const target = end && over?.key
       mark(undefined)
       cell.style.opacity = ''
       if (!isDragged) return

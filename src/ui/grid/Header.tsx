@@ -9,7 +9,8 @@ import { CROSS, HEAD, line } from './styles'
 const HeadRow = styled.div`
   ${line}
   position: sticky;
-  top: 0;
+  /* Above the padding of the pane, which the rows scroll through. */
+  top: calc(-1 * var(--above, 0px));
   z-index: 2;
   height: ${HEAD}px;
   background: ${color('ground')};
