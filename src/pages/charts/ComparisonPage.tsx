@@ -26,7 +26,8 @@ interface ComparisonPageProps<T> {
   linkOf(thing: T): string
   /** In a word, why a thing may have no values: it is stopped. */
   stateOf(thing: T): string | undefined
-  metrics: readonly Metric[]
+  /** The metrics of those that were found; must keep its identity. */
+  metricsOf(things: readonly T[]): readonly Metric[]
   /** The tabs of the page. */
   tabs?: ReactNode
 }
@@ -37,9 +38,13 @@ export function ComparisonPage<T extends { id: string; name: string }>({
   found,
   linkOf,
   stateOf,
-  metrics,
+  metricsOf,
   tabs,
 }: ComparisonPageProps<T>) {
+  const metrics = useMemo(
+    () => metricsOf(found.flatMap((one) => ('thing' in one ? [one.thing] : []))),
+    [metricsOf, found],
+  )
   const charts = useMetricRange(project, metrics)
   const { search } = usePlace()
   const { more } = namesIn(search)

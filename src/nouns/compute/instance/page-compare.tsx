@@ -33,10 +33,6 @@ export default function CompareInstances() {
   const { names } = namesIn(search)
   const { data: found } = useRead(comparedInstances(project, names))
   const kind = kindIn(search)
-  const metrics = useMemo(
-    () => METRICS[kind](found.flatMap((one) => ('thing' in one ? [one.thing] : []))),
-    [kind, found],
-  )
   const linkOf = useMemo(
     () => (instance: Instance) => paths.instanceMetricsCpu({ project, instance: instance.name }),
     [project],
@@ -48,7 +44,7 @@ export default function CompareInstances() {
       found={found}
       linkOf={linkOf}
       stateOf={stateOf}
-      metrics={metrics}
+      metricsOf={METRICS[kind]}
       tabs={
         <TabBar
           look="boxes"

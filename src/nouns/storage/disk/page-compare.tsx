@@ -11,17 +11,13 @@ import { comparedDisks as readDisks } from '@/resources/metrics/compared'
 /** Only attached disks are measured. */
 const stateOf = ({ state }: Disk) => (state.state === 'attached' ? undefined : state.state)
 
+const metricsOf = (things: readonly Disk[]) =>
+  comparedDisks(things.map(({ id }) => ({ id, series: 1 })))
+
 export default function CompareDisks() {
   const project = useParam('project')
   const { names } = namesIn(usePlace().search)
   const { data: found } = useRead(readDisks(project, names))
-  const metrics = useMemo(
-    () =>
-      comparedDisks(
-        found.flatMap((one) => ('thing' in one ? [{ id: one.thing.id, series: 1 }] : [])),
-      ),
-    [found],
-  )
   const linkOf = useMemo(() => (disk: Disk) => paths.disk({ project, disk: disk.name }), [project])
   return (
     <ComparisonPage
@@ -30,7 +26,7 @@ export default function CompareDisks() {
       found={found}
       linkOf={linkOf}
       stateOf={stateOf}
-      metrics={metrics}
+      metricsOf={metricsOf}
     />
   )
 }
