@@ -58,11 +58,12 @@ const longestIn = <T extends { id: string }>(
   rows: readonly T[],
   least: number,
 ): number =>
-  rows.reduce(
-    (most, row) =>
-      Math.max(most, (first && (first.length?.(row) ?? textOf(first, row).length)) ?? 0),
-    least,
-  )
+  first?.key !== 'name'
+    ? least
+    : rows.reduce(
+        (most, row) => Math.max(most, first.length?.(row) ?? textOf(first, row).length),
+        least,
+      )
 
 /** The width of a column of names that has room for more: no wider than the longest of them, in characters. */
 const noWider = (width: string, longest: number) =>

@@ -8,5 +8,11 @@ const { Component: Beside } = loadable<{ where: Where }>(() => import('./Beside'
 
 export function BesidePlace() {
   const where = useWhere()
-  return where && <Pane what="What is beside the list">{<Beside where={where} />}</Pane>
+  return (
+    where && (
+      <Pane what="What is beside the list">
+        <Beside where={where} />
+      </Pane>
+    )
+  )
 }

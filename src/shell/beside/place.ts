@@ -1,22 +1,19 @@
 /** Where the thing under the cursor of a list is shown: beside the list, over it, or not at all. */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
+import { media } from '@/ui/media'
 import type { ListPort, ListTable } from '@commands/engine/ports'
 import type { Scope, Subject } from '@commands/engine/scope'
 import { dirtyGuard } from '../leaving'
+import { listIn, rowSubjectIn } from '../list-in'
 import { overlays } from '../overlay-state'
 
 /** Windows of this width, in pixels, have room for a list and a thing beside it. */
 const ROOM = 1800
 
-const wide = matchMedia(`(min-width: ${ROOM}px)`)
-
-const onWidth = (listener: () => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
+const wide = media(`(min-width: ${ROOM}px)`)
 
 /** A row of a list, and the thing that it stands for. */
 export interface Target {
@@ -26,13 +23,11 @@ export interface Target {
   subject: Subject
 }
 
-const listOf = (stack: readonly Scope[]) => stack.findLast(({ name }) => name === 'list')?.list
-
 /** The row under the cursor of the list in use; undefined where none has it. */
 export function targetIn(stack: readonly Scope[]): Target | undefined {
-  const list = listOf(stack)
+  const list = listIn(stack)
   const row = list?.row()
-  const subject = stack.findLast(({ name }) => name === 'row')?.subject
+  const subject = rowSubjectIn(stack)
   return list && row && subject && { list, table: list.table(), row, subject }
 }
 
@@ -53,10 +48,10 @@ const hasFocusBeside = () => boxNow()?.contains(document.activeElement) === true
 
 /** Where the thing under the cursor is shown at the moment. */
 export function useWhere(): Where | undefined {
-  const isWide = useSyncExternalStore(onWidth, () => wide.matches)
+  const isWide = wide.useMatches()
   const isOn = useStore(preferences, ({ beside }) => beside === 'on')
   const isOver = useStore(overlays, ({ beside }) => beside)
-  const isOnList = useStore(scopes, ({ stack }) => isMain(listOf(stack)))
+  const isOnList = useStore(scopes, ({ stack }) => isMain(listIn(stack)))
   const hasRow = useStore(scopes, ({ stack }) => stack.some(({ name }) => name === 'row'))
   const isHeld = useStore(scopes, hasFocusBeside)
   const isDirty = useStore(scopes, isDirtyBeside)
@@ -79,7 +74,7 @@ export function toggleBeside(): string {
   if (overlays.getState().beside) overlays.setState({ beside: false })
   else if (isShown) setPreference('beside', 'off')
   // The parts of a page about another thing leave it its whole width.
-  else if (wide.matches && isMain(listOf(stack))) setPreference('beside', 'on')
+  else if (wide.matches() && isMain(listIn(stack))) setPreference('beside', 'on')
   else overlays.setState({ beside: true })
   return isShown ? 'details of the row are hidden' : 'details of the row are shown'
 }

@@ -6,6 +6,7 @@ import { aboutOf } from '@/areas/reads'
 import { useLatest } from '@/bind/latest'
 import { scopes } from '@/bind/scopes'
 import { agrees, dirtyGuard } from '../leaving'
+import { rowSubjectIn } from '../list-in'
 import type { Target } from './place'
 import { isDirtyBeside, targetIn } from './place'
 import type { Prepared } from './prepare'
@@ -30,7 +31,7 @@ export const linkOf = ({ table, row }: Target): string | undefined => table.reso
 export function useShown(isEntered: boolean) {
   const client = useQueryClient()
   const [shown, setShown] = useState<Shown>()
-  const subject = useStore(scopes, ({ stack }) => stack.findLast((s) => s.name === 'row')?.subject)
+  const subject = useStore(scopes, ({ stack }) => rowSubjectIn(stack))
   const turn = useRef(0)
   const live = useLatest(shown)
   /** Another row has the cursor, and unsaved values keep this one. */

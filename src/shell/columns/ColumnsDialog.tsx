@@ -10,13 +10,15 @@ import { useShell } from '@/bind/shell'
 import { withChanges } from '@/pages/list/address'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
+import { leastOf } from '@/ui/grid/styles'
 import { Modal } from '@/ui/Modal'
 import { Dim, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ListPort } from '@commands/engine/ports'
+import { listIn } from '../list-in'
 import { navigation } from '../navigation'
 import { overlays } from '../overlay-state'
-import { choiceOf, choose, listIn, moved, toggled, widened } from './choice'
+import { choiceOf, choose, moved, toggled, widened } from './choice'
 
 /** The pixels by which a press makes a column wider or narrower. */
 const STEP = 16
@@ -153,7 +155,7 @@ function useColumns(list: ListPort) {
     },
     widen(key, by) {
       const own = table.resource.columns.find((column) => column.key === key)?.width ?? ''
-      const before = choice.widths?.[key] ?? Number(/\d+/.exec(own)?.[0])
+      const before = choice.widths?.[key] ?? leastOf(own)
       const next = widened(choice, key, before + by)
       change(next)
       setSaid(`${next.widths?.[key]} pixels wide`)

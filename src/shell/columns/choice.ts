@@ -2,7 +2,6 @@
 import type { ColumnChoice } from '@/bind/preferences'
 import { preferences, setPreference } from '@/bind/preferences'
 import type { ListPort, ListTable } from '@commands/engine/ports'
-import type { Scope } from '@commands/engine/scope'
 
 /** The narrowest column and the widest one, in pixels. */
 const WIDTHS = { min: 48, max: 480 } as const
@@ -43,7 +42,3 @@ export function choose({ resource }: ListTable, choice: ColumnChoice | undefined
   const { [resource.noun]: _, ...others } = preferences.getState().columns
   setPreference('columns', choice ? { ...others, [resource.noun]: choice } : others)
 }
-
-/** The list that keys go to. */
-export const listIn = (stack: readonly Scope[]): ListPort | undefined =>
-  stack.findLast(({ name }) => name === 'list')?.list

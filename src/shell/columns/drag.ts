@@ -2,7 +2,8 @@
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import type { ListPort } from '@commands/engine/ports'
-import { choiceOf, choose, listIn, moved, widened } from './choice'
+import { listIn } from '../list-in'
+import { choiceOf, choose, moved, widened } from './choice'
 
 /** Pixels at the right edge of a head that change the width, and pixels after which a press is a drag. */
 const EDGE = 8

@@ -13,6 +13,7 @@ import { useShell } from '@/bind/shell'
 import { ABOVE_LAYERS } from '@/ui/above-layers'
 import { plainInput } from '@/ui/QueryLine'
 import { Faint, Warn } from '@/ui/text'
+import { media } from '@/ui/media'
 import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
 import { Below, optionId } from './Below'
@@ -67,7 +68,7 @@ const Ghost = styled(Faint)`
 /** A longer line scrolls: the missing part would appear in a wrong place. */
 const GHOST_UP_TO = 90
 
-const isNarrow = () => matchMedia(narrow.replace('@media ', '')).matches
+const narrowWindow = media(narrow)
 
 interface Place {
   top: number
@@ -81,7 +82,7 @@ function useBreadcrumb(): Place | undefined {
   useLayoutEffect(() => {
     const measure = () => {
       const nav = document.querySelector('header nav')
-      const over = isNarrow() ? nav?.closest('header') : nav
+      const over = narrowWindow.matches() ? nav?.closest('header') : nav
       const box = over?.getBoundingClientRect()
       setPlace(box && { top: box.top, left: box.left, width: box.width })
     }

@@ -1,18 +1,14 @@
 /** The rows of a long grid that are in view, on @tanstack/react-virtual. Loaded when a list is long. */
-import { useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { media } from '../media'
 import { narrow } from '../tokens'
 import { useReportsTakenAway } from './rows'
 import type { RowsProps } from './rows'
 
 const OVERSCAN = 6
 
-const narrowWindow = matchMedia(narrow.replace('@media ', ''))
-
-const onWidth = (listener: () => void) => {
-  narrowWindow.addEventListener('change', listener)
-  return () => narrowWindow.removeEventListener('change', listener)
-}
+const narrowWindow = media(narrow)
 
 export default function VirtualRows({
   count,
@@ -28,7 +24,7 @@ export default function VirtualRows({
   ref,
 }: RowsProps) {
   const body = useRef<HTMLDivElement>(null)
-  const isNarrow = useSyncExternalStore(onWidth, () => narrowWindow.matches)
+  const isNarrow = narrowWindow.useMatches()
   const rowHeight = wideHeight + (isNarrow ? second : 0)
   useReportsTakenAway(body, onTakenAway)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized

@@ -1,12 +1,15 @@
 /** What the head and the rows of a grid have in common: the tracks, the header's height, and the mark. */
 import { css } from 'styled-components'
+import { once } from '@/model/once'
 import type { GridColumn } from './props'
 
 /** The header's height in pixels. */
 export const HEAD = 31
 
+type Track = Pick<GridColumn<never>, 'width' | 'always'>
+
 /** The grid tracks: the mark, the columns, and the menu. */
-export const tracks = <T,>(columns: readonly GridColumn<T>[]) =>
+export const tracks = (columns: readonly Track[]) =>
   ['36px', ...columns.map((c) => c.width), '44px'].join(' ')
 
 /** The tracks of a row in a narrow window: the mark, the columns of the second line, and the menu. */
@@ -25,24 +28,24 @@ export const below = <T,>(columns: readonly GridColumn<T>[]) =>
 export const SECOND_LINE = 20
 
 /** The pixels that a track needs at least: the first number in it. */
-const least = (width: string) => Number(/\d+/.exec(width)?.[0] ?? 0)
+export const leastOf = (width: string) => Number(/\d+/.exec(width)?.[0] ?? 0)
 
 /**
  * Leaves columns out where the grid is too narrow for all of them: the last ones first, but none that always stays. Each
- * rule is for one column less.
+ * rule is for one column less. Made once for each array of columns: a grid is drawn anew with each move of the cursor.
  */
-export function fitting<T>(columns: readonly GridColumn<T>[]): string {
+export const fitting = once((columns: readonly Track[]): string => {
   const left = [...columns]
   let rules = ''
   for (let at = columns.length; at--;) {
     const column = columns[at]
     if (!column || column.always) continue
-    const needed = left.reduce((sum, { width }) => sum + least(width), 80)
+    const needed = left.reduce((sum, { width }) => sum + leastOf(width), 80)
     left.splice(left.indexOf(column), 1)
     rules += `@container (width < ${needed}px) { > * { --tracks: ${tracks(left)} } [role=row] > :nth-child(${at + 2}) { display: none } }`
   }
   return rules
-}
+})
 
 /** One row of cells, on the tracks that the table sets. */
 export const line = css`
