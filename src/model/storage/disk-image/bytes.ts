@@ -1,0 +1,35 @@
+/** Numbers and marks in the bytes of a header. */
+import { DamagedImage } from './image'
+
+export const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The bytes of a range as text of one byte a character; shorter where the bytes end. */
+export const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(at, at + length))
+
+/**
+ * A number of 64 bits.
+ * @param what names the number in an error: 'the size of the disk'
+ * @throws DamagedImage when it is larger than any position in a file can be
+ */
+export function numberAt(
+  view: DataView,
+  at: number,
+  isLittleEndian: boolean,
+  what: string,
+): number {
+  const value = view.getBigUint64(at, isLittleEndian)
+  if (value > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new DamagedImage(`${what} is ${value}, which no file can have`, at)
+  return Number(value)
+}
+
+/** Whether all bytes are zero. */
+export function isZero(bytes: Uint8Array): boolean {
+  if (bytes.byteOffset % 8 !== 0) return bytes.every((byte) => byte === 0)
+  const words = new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 3)
+  return (
+    words.every((word) => word === 0n) && bytes.subarray(words.byteLength).every((b) => b === 0)
+  )
+}
