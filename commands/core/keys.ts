@@ -58,6 +58,7 @@ export const coreKeys: readonly Binding[] = [
   // The row in focus, or the page about one thing
   ...key('row', '$mod+Enter', 'copy.new-tab', ON_ROW),
   ...key(['row', 'detail'], 'v v', 'view.raw'),
+  ...key(['row', 'detail'], 'Shift+V', 'view.raw'),
   ...key(['row', 'detail'], 'y y', 'copy.name'),
   ...key(['row', 'detail'], 'y i', 'copy.id'),
   ...key(['row', 'detail'], 'y a', 'copy.address'),
@@ -66,7 +67,7 @@ export const coreKeys: readonly Binding[] = [
   ...key(['row', 'detail'], 'y u', 'copy.curl'),
   ...key(['row', 'detail'], 'y j', 'copy.json'),
   ...key(['row', 'detail'], 'y t', 'copy.terraform'),
-  ...DIGITS.flatMap((tab) => key('detail', String(tab), 'go.tab', { args: { tab } })),
+  ...DIGITS.flatMap((tab) => key(['detail', 'list'], String(tab), 'go.tab', { args: { tab } })),
   ...key('detail', 'h', 'go.previous-sibling'),
   ...key('detail', 'l', 'go.next-sibling'),
 

@@ -50,6 +50,7 @@ export function standardKeys({ id: noun, commands, isPanel }: NounRecord): Bindi
 const PANEL = [
   ['r', 'view.refresh'],
   ['v v', 'view.raw'],
+  ['Shift+V', 'view.raw'],
   ['o', 'go.related'],
   ['y y', 'copy.name'],
   ['y i', 'copy.id'],

@@ -15,13 +15,16 @@ export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }
 
 const publish = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
 
-/**
- * Set for what is shown beside a list: as long as the focus is not in it, it is quiet, so that keys go to the list. It
- * never polls.
- */
-export const BesideContext = createContext<'quiet' | 'entered' | undefined>(undefined)
+/** What a scope keeps while what declares it is quiet. */
+type QuietScope = (scope: Scope) => Scope | undefined
 
-export const useIsQuiet = (): boolean => useContext(BesideContext) === 'quiet'
+/**
+ * Set for what is shown beside a list, which never polls. As long as the focus is not in it, it is quiet, so that keys go
+ * to the list, and this says what its scopes keep; null once the focus is in it.
+ */
+export const BesideContext = createContext<QuietScope | null | undefined>(undefined)
+
+export const useIsQuiet = (): boolean => !!useContext(BesideContext)
 
 /**
  * Declares a scope while the component is mounted; `undefined` declares none. Keep the object
@@ -29,12 +32,13 @@ export const useIsQuiet = (): boolean => useContext(BesideContext) === 'quiet'
  */
 export function useScope(scope: Scope | undefined): void {
   const owner = useRef<object>({})
-  const isQuiet = useIsQuiet()
+  const quiet = useContext(BesideContext)
   useLayoutEffect(() => {
-    if (scope && !isQuiet) declared.set(owner.current, scope)
+    const receiving = scope && quiet ? quiet(scope) : scope
+    if (receiving) declared.set(owner.current, receiving)
     else declared.delete(owner.current)
     publish()
-  }, [scope, isQuiet])
+  }, [scope, quiet])
   // It ends in the commit that takes the component away: a key pressed right after it must not act on what is gone.
   useLayoutEffect(() => {
     const self = owner.current
