@@ -24,8 +24,6 @@ type QuietScope = (scope: Scope) => Scope | undefined
  */
 export const BesideContext = createContext<QuietScope | null | undefined>(undefined)
 
-export const useIsQuiet = (): boolean => !!useContext(BesideContext)
-
 /**
  * Declares a scope while the component is mounted; `undefined` declares none. Keep the object
  * stable.

@@ -6,4 +6,6 @@ export const color = (token: ColorToken): string =>
 
 /** For narrow windows. The width is the themes' `NARROW`, spelled out since CSS cannot read it. */
 export const narrow = '@media (max-width: 899px)'
+/** For windows in which a row of a list has no room in one line. */
+export const twoLines = '@media (max-width: 699px)'
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'

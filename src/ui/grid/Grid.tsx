@@ -8,7 +8,7 @@ import { withoutInvisible } from '@/model/invisible-characters'
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { loadable } from '../loadable'
-import { narrow } from '../tokens'
+import { twoLines } from '../tokens'
 import { FEW, FewRows } from './FewRows'
 import { Header } from './Header'
 import type { GridProps } from './props'
@@ -29,7 +29,7 @@ const Table = styled.div<{
   --tracks: ${({ $wide }) => $wide};
   position: relative;
   min-width: 0;
-  ${narrow} {
+  ${twoLines} {
     --tracks: ${({ $narrow }) => $narrow};
     --row: ${({ $row, $below }) => $row + $below}px;
   }
@@ -37,7 +37,7 @@ const Table = styled.div<{
     opacity: 0.75;
   }
   ${rowStyles}
-  @media (min-width: 900px) {
+  @media (min-width: 700px) {
     ${({ $fit }) => $fit}
   }
 `

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { Unseen } from '../text'
-import { color, narrow } from '../tokens'
+import { color, twoLines } from '../tokens'
 import type { GridProps } from './props'
 import { CROSS, HEAD, line } from './styles'
 
@@ -15,7 +15,7 @@ const HeadRow = styled.div`
   height: ${HEAD}px;
   background: ${color('ground')};
   border-bottom: 1px solid ${color('lineStrong')};
-  ${narrow} {
+  ${twoLines} {
     display: flex;
     flex-wrap: wrap;
     height: auto;
@@ -23,7 +23,7 @@ const HeadRow = styled.div`
 `
 
 const HeadCell = styled.div<{ $right: boolean; $always: boolean }>`
-  ${narrow} {
+  ${twoLines} {
     ${({ $always }) => !$always && 'display: none;'}
   }
   /* The whole cell sorts. */

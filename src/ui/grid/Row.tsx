@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { memo } from 'react'
 import { css } from 'styled-components'
 import { Boundary } from '../Boundary'
-import { color, narrow } from '../tokens'
+import { color, twoLines } from '../tokens'
 import { Cell } from './Cell'
 import type { GridColumn } from './props'
 import { CROSS, HEAD, line } from './styles'
@@ -48,7 +48,7 @@ export const rowStyles = css`
       padding-right: 24px;
       text-align: right;
     }
-    ${narrow} {
+    ${twoLines} {
       &:not([data-always]) {
         display: none;
       }
@@ -72,7 +72,7 @@ export const rowStyles = css`
   [data-row]:focus-visible > :where([data-cell]) a {
     text-decoration-color: ${color('accent')};
   }
-  ${narrow} {
+  ${twoLines} {
     [data-row] > :is([data-mark], :last-child) {
       grid-row: 1 / 3;
     }

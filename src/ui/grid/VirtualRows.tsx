@@ -2,13 +2,13 @@
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { media } from '../media'
-import { narrow } from '../tokens'
+import { twoLines } from '../tokens'
 import { useReportsTakenAway } from './rows'
 import type { RowsProps } from './rows'
 
 const OVERSCAN = 6
 
-const narrowWindow = media(narrow)
+const narrowWindow = media(twoLines)
 
 export default function VirtualRows({
   count,
