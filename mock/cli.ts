@@ -14,12 +14,13 @@ import {
 import { NEWEST, VERSIONS } from '@/api/version'
 import { wordsOf } from './server/negotiation'
 import { sentinels } from './server/sentinels'
+import { keepFiles } from './keep-files'
 import { startApi } from './node'
 import { SILO, personas } from './seeds/personas'
 import { SEED_NAMES, isSeedName } from './seeds'
 import { ADA_TOKEN } from './seeds/silo'
 
-const USAGE = `${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${VERSIONS.join('|')}] [--multicast] [--strip-version]`
+const USAGE = `${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--keep FOLDER] [--api-version ${VERSIONS.join('|')}] [--multicast] [--strip-version]`
 
 const HELP = `OPTIONS: the mock of a control plane, as an HTTP server
 
@@ -32,6 +33,7 @@ ${columns([
   ['--api-version V', 'the newest version of the API that it speaks'],
   ['--strip-version', 'loses the header of the version, as some proxies do'],
   ['--multicast', 'switches multicast on'],
+  ['--keep FOLDER', 'keeps imported disks and images as files'],
   ['--static FOLDER', 'serves a built console at the same address'],
   ['--help', 'prints this'],
 ])}
@@ -58,6 +60,7 @@ function readOptions(program: string, args: string[]) {
       latency: { type: 'string' },
       chaos: { type: 'string', default: '0' },
       static: { type: 'string' },
+      keep: { type: 'string' },
       'api-version': { type: 'string', default: NEWEST },
       multicast: { type: 'boolean', default: false },
       'strip-version': { type: 'boolean', default: false },
@@ -83,6 +86,7 @@ function readOptions(program: string, args: string[]) {
     chaos: number('chaos', values.chaos),
     ...(values.latency !== undefined && { latency: number('latency', values.latency) }),
     ...(values.static !== undefined && { static: values.static }),
+    ...(values.keep !== undefined && { keeper: keepFiles(values.keep) }),
   }
 }
 

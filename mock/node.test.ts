@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { behaviour } from '@/model/behaviours'
 import { manualClock } from './state/clock'
 import type { ApiOptions, RunningApi } from './node'
+import { keepFiles } from './keep-files'
 import { startApi } from './node'
 
 const running: RunningApi[] = []
@@ -162,4 +163,40 @@ test('the serial console refuses pages of other origins, and invalid addresses',
     connect(url, headers, path).refused
   expect(await status({ cookie, origin: 'https://elsewhere.example' })).toBe(403)
   expect(await status({ cookie }, '/v1/elsewhere')).toBe(404)
+})
+
+test('imported disks are kept as files, and stay as files of the images made of them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-'))
+  const api = await start({ keeper: keepFiles(folder) })
+  const send = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${api.url}/v1/${path}`, {
+      method,
+      headers: { cookie: api.cookie, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return answer.status === 204 ? undefined : ((await answer.json()) as { id: string })
+  }
+  const disk_backend = {
+    type: 'distributed',
+    disk_source: { type: 'importing_blocks', block_size: 512 },
+  }
+  const size = 2 ** 30
+  await send('POST', 'disks?project=web', { name: 'up', description: '', size, disk_backend })
+  await send('POST', 'disks/up/bulk-write-start?project=web')
+  const base64_encoded_data = Buffer.alloc(512, 7).toString('base64')
+  await send('POST', 'disks/up/bulk-write?project=web', { offset: 1024, base64_encoded_data })
+  await send('POST', 'disks/up/bulk-write-stop?project=web')
+  await send('POST', 'disks/up/finalize?project=web', { snapshot_name: 'up-1' })
+  const { id = '' } = (await send('GET', 'snapshots/up-1?project=web')) ?? {}
+  const image = { name: 'kept', description: '', os: 'none', version: '1' }
+  await send('POST', 'images?project=web', { ...image, source: { type: 'snapshot', id } })
+  await send('DELETE', 'disks/up?project=web')
+  expect(await readdir(folder)).toEqual(['kept.raw'])
+  const file = await open(join(folder, 'kept.raw'))
+  const { buffer } = await file.read(Buffer.alloc(2048), 0, 2048, 0)
+  expect((await file.stat()).size).toBe(size)
+  await file.close()
+  expect(
+    buffer.equals(Buffer.concat([Buffer.alloc(1024), Buffer.alloc(512, 7), Buffer.alloc(512)])),
+  ).toBe(true)
 })

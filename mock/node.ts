@@ -19,6 +19,7 @@ import {
 } from '../scripts/local-server.mjs'
 import { ApiFault } from './state/api-fault'
 import type { Clock } from './state/clock'
+import type { Keeper } from './state/keeper'
 import { SILO } from './seeds/personas'
 import { providerLogin } from './rack/saml'
 import type { SeedName } from './seeds'
@@ -44,6 +45,8 @@ export interface ApiOptions extends Pick<
   allowHosts?: readonly string[]
   seed?: SeedName
   clock?: Clock
+  /** Keeps what imports write. */
+  keeper?: Keeper | undefined
   /** The folder of a built console, which is served for paths outside the API. */
   static?: string
   /** Replaces each answer, for example by that of a newer API, or by a broken one. */
@@ -76,6 +79,7 @@ export function startWorld(options: WorldOptions = {}) {
     ...(options.clock && { clock: options.clock }),
     ...(options.version && { version: options.version }),
     newest: options.newest,
+    keeper: options.keeper,
   })
   const onMistake = options.onMistake ?? logMistake
   const serving = serve(world, {

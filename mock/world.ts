@@ -8,6 +8,7 @@ import type { Clock } from './state/clock'
 import { liveClock } from './state/clock'
 import { Faults } from './state/faults'
 import { createIds } from './state/ids'
+import type { Keeper } from './state/keeper'
 import { watchForRestarts } from './rack/lifecycle'
 import { SILO } from './seeds/personas'
 import type { SeedName } from './seeds'
@@ -33,6 +34,7 @@ export interface WorldOptions {
   /** The seed that fills the world. */
   seed?: SeedName
   clock?: Clock
+  keeper?: Keeper | undefined
 }
 
 /** Creates a world. */
@@ -42,6 +44,7 @@ export function createWorld({
   version = NEWEST,
   multicast = false,
   newest,
+  keeper,
 }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
   const stores = tables(ownTables())
@@ -51,6 +54,7 @@ export function createWorld({
     newest,
     usage: new Usage(stores, clock),
     clock,
+    keeper,
     ids: createIds(seed),
     requestIds: createIds(`${seed} requests`),
     policies: new Map(),

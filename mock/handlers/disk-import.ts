@@ -1,6 +1,6 @@
 /**
  * Bulk import into a disk: start, write, stop, finalize. Only the positions of written blocks are stored, so that an
- * upload does not fill the browser's memory.
+ * upload does not fill the browser's memory; the world's keeper, where there is one, keeps the blocks.
  */
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
@@ -42,6 +42,7 @@ export const diskImport = {
     if (length === undefined) throw invalidValue('base64_encoded_data', 'not Base64')
     checkChunk(disk, offset, length)
     writtenTo(call.world, disk.id).add(offset, offset + length)
+    call.world.keeper?.write(disk, offset, base64EncodedData)
   },
 
   diskBulkWriteImportStop: (call) => {

@@ -3,6 +3,7 @@ import { DISK_STATES, diskCan } from '@/nouns/storage/disk/rules-state'
 import type { OperationId } from '@/api/operation'
 import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'
+import { keepBytes } from '../testing/keep-bytes'
 import { testApi } from '../testing/test-api'
 
 const GIB = 2 ** 30
@@ -198,6 +199,28 @@ describe('importing into a disk', () => {
     for (let offset = 0; offset < 32 * CHUNK; offset += CHUNK) await write(offset)
     expect(written()).toBe(32 * CHUNK)
     expect(JSON.stringify(api.world.imports.get(id)).length).toBeLessThan(200)
+  })
+
+  test('a keeper has the bytes of the image that an import became, after its disk is deleted', async () => {
+    const keeper = keepBytes()
+    api.world.keeper = keeper
+    await started()
+    await write(2 * CHUNK)
+    await write(0)
+    await send('diskBulkWriteImportStop')
+    await send('diskFinalizeImport', { snapshotName: 'upload-snap' })
+    const id = api.world.snapshots.named('upload-snap', projectId())?.id ?? ''
+    const image = { name: 'kept', description: '', os: 'none', version: '1' }
+    const body = { ...image, source: { type: 'snapshot', id } }
+    expect((await api.call('imageCreate', { query: web, body })).status).toBe(201)
+    expect((await send('diskDelete')).status).toBe(204)
+    const expected = Buffer.concat([
+      Buffer.alloc(CHUNK, 1),
+      Buffer.alloc(CHUNK),
+      Buffer.alloc(CHUNK, 1),
+    ])
+    expect(keeper.bytesOf('kept', 3 * CHUNK).equals(expected)).toBe(true)
+    expect(keeper.sentFor('kept')).toBe(2 * CHUNK)
   })
 
   test('an import that is finalized without a snapshot name creates no snapshot', async () => {

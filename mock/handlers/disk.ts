@@ -32,6 +32,7 @@ export const disk: HandlersFor<typeof ops> = {
     if (!diskCan('delete', state.state))
       throw invalid(`disk cannot be deleted in state "${state.state}"`)
     world.imports.remove(id)
+    world.keeper?.drop(id)
     world.disks.remove(id)
   },
 }

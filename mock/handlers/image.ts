@@ -24,7 +24,7 @@ export const image: HandlersFor<typeof ops> = {
       throw invalid('snapshot does not belong to this project')
     if (!snapshotCan('create image', source.state))
       throw invalid(`cannot create an image from a snapshot in state "${source.state}"`)
-    return world.images.add({
+    const made = world.images.add({
       ...newNamed(world, body),
       os: body.os,
       version: body.version,
@@ -34,6 +34,8 @@ export const image: HandlersFor<typeof ops> = {
       siloId: actor.siloId,
       projectId,
     })
+    world.keeper?.image(source.diskId, made)
+    return made
   },
 
   imageView: ({ actor, world, path, query }) => findImage(world, actor.siloId, path.image, query),

@@ -10,6 +10,7 @@ import type { AuditLog } from './audit-log'
 import type { Clock } from './clock'
 import type { Faults } from './faults'
 import type { Ids } from './ids'
+import type { Keeper } from './keeper'
 import type { Runs } from './runs'
 import type { SerialConsoles } from './serial-consoles'
 import { alertTables } from './alerts'
@@ -67,6 +68,8 @@ export interface World extends ReturnType<typeof tables> {
   /** The rack's newest version, when it lies between the versions of two releases. */
   readonly newest?: string | undefined
   clock: Clock
+  /** Keeps what imports write; without one, only which bytes were written is known. */
+  keeper?: Keeper | undefined
   ids: Ids
   /** A separate generator, so that requests do not change the ids of resources. */
   requestIds: Ids
