@@ -1,8 +1,8 @@
 /** Checksums of files: what a publisher notes of an image, and what the image has. */
 
-export type SumAlgorithm = 'sha256' | 'sha512' | 'blake2b'
+type SumAlgorithm = 'sha256' | 'sha512' | 'blake2b'
 
-export interface ExpectedSum {
+interface ExpectedSum {
   algorithm: SumAlgorithm
   /** In lower-case hexadecimal digits. */
   sum: string
@@ -85,7 +85,7 @@ function notListed(fileName: string, noted: readonly NotedSum[]): string {
 }
 
 /** Takes the bytes of a file in order; `digest` gives the checksum in hexadecimal digits, once. */
-export interface Hasher {
+interface Hasher {
   update(bytes: Uint8Array): void
   digest(): string
 }
