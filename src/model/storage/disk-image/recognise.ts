@@ -38,7 +38,8 @@ interface Packed extends Layered {
   needs: 'unpacking'
   /** What it unpacks to, where that is noted. */
   size: number | undefined
-  unpack(): AsyncIterable<Uint8Array<ArrayBuffer>>
+  /** @param onProgress is told the bytes of the file that were read so far */
+  unpack(onProgress?: (bytesRead: number) => void): AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
 export type Recognised = Ready | Uncounted | Packed
@@ -128,7 +129,7 @@ async function fromStream(head: Uint8Array, inner: Inner): Promise<Recognised> {
   const { name, size, layers, stream } = inner
   const format = packingOf(head) ?? (isTar(head) ? 'tar' : (await formatOf(head, NOTHING))?.name)
   if (format !== undefined)
-    return { needs: 'unpacking', name, size, layers: [...layers, format], unpack: () => stream() }
+    return { needs: 'unpacking', name, size, layers: [...layers, format], unpack: stream }
   refuseNotDisk(head)
   const raw: Layered = { name, layers: [...layers, 'raw'] }
   // A fixed VHD has its mark at its end alone: 512 bytes behind a disk of whole MiB, mostly.

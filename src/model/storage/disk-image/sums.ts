@@ -1,8 +1,8 @@
 /** Checksums of files: what a publisher notes of an image, and what the image has. */
 
-type SumAlgorithm = 'sha256' | 'sha512' | 'blake2b'
+export type SumAlgorithm = 'sha256' | 'sha512' | 'blake2b'
 
-interface ExpectedSum {
+export interface ExpectedSum {
   algorithm: SumAlgorithm
   /** In lower-case hexadecimal digits. */
   sum: string

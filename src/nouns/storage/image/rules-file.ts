@@ -1,59 +1,71 @@
-/**
- * Reads the beginning of a file to advise about the image in it. Advice only: it never blocks an
- * upload.
- */
+/** What is told of an image file before it is uploaded. Advice only: it never blocks an upload. */
+import type { BootFacts } from '@/model/storage/disk-image/partitions'
 import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
-import { BLOCK_SIZES } from '@/nouns/compute/instance/rules-hardware'
+/** The block size that fits what is on a disk. */
+export const blockSizeFor = ({ blockSize }: BootFacts): BlockSize => blockSize ?? 512
 
-export interface ImageFileFacts {
-  /** The position of the partition table, which equals the block size. */
-  efiAt: BlockSize | undefined
-  isBootableCd: boolean
-  isCompressed: boolean
+/** The names of partition tables for users. */
+const TABLES: Record<NonNullable<BootFacts['table']>, string> = {
+  gpt: 'GUID partition table',
+  mbr: 'MBR partition table',
+  ISO: 'CD',
+  'hybrid ISO': 'CD with a partition table',
 }
 
-const CD_MARK_AT = 0x8001
-const COMPRESSED = ['.gz', '.7z', '.qcow2', '.vmdk']
+const boots = ({ hasEfiPartition, hasElToritoEfi }: BootFacts): boolean =>
+  hasEfiPartition || hasElToritoEfi
 
-const textAt = async (file: Blob, at: number, length: number): Promise<string> =>
-  new TextDecoder('latin1').decode(await file.slice(at, at + length).arrayBuffer())
-
-/**
- * Reads a few bytes of a file.
- * @param name the name of the file, for its extension
- */
-export async function inspectImageFile(file: Blob, name: string): Promise<ImageFileFacts> {
-  const marks = await Promise.all(BLOCK_SIZES.map((size) => textAt(file, size, 8)))
-  return {
-    efiAt: BLOCK_SIZES.find((_, i) => marks[i] === 'EFI PART'),
-    isBootableCd: (await textAt(file, CD_MARK_AT, 5)) === 'CD001',
-    isCompressed: COMPRESSED.some((ending) => name.toLowerCase().endsWith(ending)),
-  }
+/** How a disk boots, in a few words: 'GUID partition table for 512 bytes, boots by UEFI'. */
+export function bootWords(boot: BootFacts): string {
+  const table = boot.table ? TABLES[boot.table] : 'no partition table'
+  const blocks = boot.table === 'gpt' && boot.blockSize ? ` for ${boot.blockSize} bytes` : ''
+  const how = boots(boot) ? 'UEFI' : boot.hasBios ? 'BIOS only' : undefined
+  return `${table}${blocks}${how === undefined ? '' : `, boots by ${how}`}`
 }
 
-/** Advice before a file is uploaded with this block size. */
-export function imageFileAdvice(
-  { efiAt, isBootableCd, isCompressed }: ImageFileFacts,
-  blockSize: BlockSize,
-): string[] {
+/** Advice before a disk is uploaded with this block size. */
+export function imageAdvice(boot: BootFacts, blockSize: BlockSize): string[] {
   const advice: string[] = []
-  if (efiAt !== undefined && efiAt !== blockSize)
+  const fits = boot.blockSize
+  if (fits !== undefined && fits !== blockSize)
     advice.push(
-      `Block size might be set incorrectly: the file’s partition table is made for ${efiAt} bytes, and ${blockSize} is chosen.`,
+      fits === 2048
+        ? `Block size might be set incorrectly: the image is a bootable CD, which has 2048 bytes, and ${blockSize} is chosen.`
+        : `Block size might be set incorrectly: the image’s partition table is made for ${fits} bytes, and ${blockSize} is chosen.`,
     )
-  if (efiAt === undefined && isBootableCd && blockSize !== 2048)
+  if (boot.table === undefined)
     advice.push(
-      `Block size might be set incorrectly: the file is a bootable CD, which has 2048 bytes, and ${blockSize} is chosen.`,
+      'This image might not be bootable: neither a partition table nor the mark of a bootable CD was found in it.',
     )
-  if (efiAt === undefined && !isBootableCd)
+  else if (!boots(boot))
     advice.push(
-      'This image might not be bootable: neither a GUID partition table nor the mark of a bootable CD was found in it.',
-    )
-  if (isCompressed)
-    advice.push(
-      'This image might not be bootable: it looks compressed, and only raw images are supported.',
+      boot.hasBios
+        ? 'This image might not be bootable: the machines of a rack boot by UEFI, and this image has only a BIOS boot loader.'
+        : 'This image might not be bootable: the machines of a rack boot by UEFI, and this image has no EFI system partition.',
     )
   return advice
+}
+
+/** The usual names of operating systems at the beginning of an image's file. */
+const SYSTEM =
+  /^(almalinux|alpine|amzn|arch|archlinux|centos|debian|fedora|flatcar|freebsd|netbsd|nixos|omnios|openbsd|opensuse|oracle|rhel|rocky|ubuntu|windows)\b/i
+/** Ubuntu calls its images by code names. */
+const UBUNTU = { focal: '20.04', jammy: '22.04', noble: '24.04' }
+
+/** Values of the form that the name of a file proposes. */
+export function proposedBy(fileName: string): { name: string; os: string; version: string } {
+  const stem = fileName.replace(/\.(?:img|raw|qcow2?|vmdk|vhdx?|vdi|iso|ova|tar)$/i, '')
+  const name = stem
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 63)
+    .replace(/-+$/, '')
+  const code = Object.entries(UBUNTU).find(([word]) => name.startsWith(word))
+  if (code) return { name, os: 'ubuntu', version: code[1] }
+  const os = SYSTEM.exec(stem)?.[0].toLowerCase() ?? ''
+  const version = os && (/\d[\d.]*/.exec(stem.slice(os.length))?.[0].replace(/\.$/, '') ?? '')
+  return { name, os, version }
 }
 
 /** Progress of a transfer: times in milliseconds, amounts in bytes. */

@@ -1,6 +1,6 @@
 /**
- * Uploads an image in eight steps, each of which can fail, be retried, or be cancelled. Temporary things are deleted
- * at the end; those that cannot be deleted are named.
+ * Uploads an image in steps, each of which can fail, be retried, or be cancelled. Temporary things are deleted at the end;
+ * those that cannot be deleted are named. A reader converts the image meanwhile.
  */
 import { objectOf } from '@/model/objects'
 import { ApiError, messageOf } from '@/api/errors'
@@ -16,11 +16,12 @@ import {
 } from '@/api/operations/disk'
 import { imageCreate } from '@/api/operations/image'
 import { snapshotView } from '@/api/operations/snapshot'
-import { toBase64 } from '@/model/base64'
 import { generatedName } from '@/model/generated-name'
 import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
 import { GIB } from '@/model/units'
-import { chunksOf, FileChanged, isZero, readChunk } from './chunks'
+import { DamagedImage, FileChanged, RefusedImage } from '@/model/storage/disk-image/image'
+import type { ImageFacts } from './open-image'
+import type { EncodedPortion, ImageReader } from './reader'
 import type { Leftover } from './clean-up'
 import { cleanUp, idOf, waitFor } from './clean-up'
 
@@ -39,11 +40,14 @@ export type StepId = (typeof STEPS)[number][0]
 export type StepState = 'ready' | 'running' | 'complete' | 'error'
 
 export interface UploadState {
-  phase: 'running' | 'paused' | 'failed' | 'cancelling' | 'cancelled' | 'done'
+  /** 'waiting': for an earlier upload. */
+  phase: 'waiting' | 'running' | 'paused' | 'failed' | 'cancelling' | 'cancelled' | 'done'
   steps: Readonly<Record<StepId, StepState>>
-  /** Bytes written to the disk, including zeros that are not sent. */
+  /** Bytes of the image that are on the disk, including zeros that are not sent, and of how many. */
   processed: number
   total: number
+  /** The connection is lost: what is sent is tried again until it is back. */
+  isOffline: boolean
   /** The number of finished bytes at several times in the last seconds. */
   marks: readonly { at: number; done: number }[]
   error: string | undefined
@@ -55,16 +59,32 @@ export interface UploadState {
 
 export interface UploadRequest {
   project: string
-  file: Blob
+  reader: ImageReader
   blockSize: BlockSize
+  /** Resolves when the file has the expected checksum, if one is expected. Rejects with WrongSum. */
+  checked?: Promise<unknown> | undefined
   image: Pick<ImageCreate, 'name' | 'description' | 'os' | 'version'>
 }
 
-/** Chunks sent in parallel, the maximum milliseconds for one, the number of retries, and the first pause. */
+/** A file that is not the one whose checksum was given. */
+export class WrongSum extends Error {
+  override name = 'WrongSum'
+}
+
+/** What another try cannot mend. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof FileChanged ||
+  error instanceof DamagedImage ||
+  error instanceof RefusedImage ||
+  error instanceof WrongSum
+
+/** Writes sent in parallel, the maximum milliseconds for one, the number of retries, and the first pause. */
 const IN_FLIGHT = 6
 const CHUNK_TIMEOUT = 30_000
 const RETRIES = 2
 const BACK_OFF = 1_000
+/** The longest pause between two tries while the connection is lost. */
+const OFFLINE_PAUSE = 15_000
 /** The speed is measured over the last milliseconds. */
 const PACE_OVER = 10_000
 
@@ -76,13 +96,25 @@ const isPassing = (error: unknown): boolean =>
     ? error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429
     : error instanceof DOMException && error.name === 'TimeoutError'
 
+/** Whether nothing answered at all: a retry may help once the connection is back. */
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'unreachable'
+
+/** The bytes of the disk for an image: whole GiB, at least one. */
+export const diskSizeOf = ({ size }: Pick<ImageFacts, 'size'>): number =>
+  Math.max(1, Math.ceil(size / GIB)) * GIB
+
 export class ImageUpload {
   readonly request: UploadRequest
   private readonly sender: Sender
   private readonly changed = new Set<() => void>()
   private abort = new AbortController()
   private resumed: (() => void) | undefined
-  private readonly written = new Set<number>()
+  /** Portions that were read and could not be sent. */
+  private readonly unsent: EncodedPortion[] = []
+  /** The indexes of portions on their way, and the one after the last that was read. */
+  private readonly onTheirWay = new Set<number>()
+  private nextIndex = 0
   private readonly names: { disk: string; snapshot: string }
   private diskId: string | undefined
   private snapshotId: string | undefined
@@ -97,13 +129,14 @@ export class ImageUpload {
       snapshot: generatedName(['tmp-snapshot']),
     }
     this.state = {
-      phase: 'running',
+      phase: 'waiting',
       steps: objectOf(
         STEPS.map(([id]) => id),
         () => 'ready',
       ),
       processed: 0,
-      total: request.file.size,
+      total: 0,
+      isOffline: false,
       marks: [],
       error: undefined,
       canRetry: false,
@@ -136,11 +169,12 @@ export class ImageUpload {
         this.set({
           phase: 'failed',
           error: messageOf(error),
-          canRetry: !(error instanceof FileChanged),
+          canRetry: !isFinal(error),
         })
         return
       }
     }
+    this.request.reader.close()
     this.set({ phase: 'done' })
   }
 
@@ -158,10 +192,13 @@ export class ImageUpload {
   /** Cancels, and deletes the created things. Resolves when that is done or has failed. */
   async cancel(): Promise<void> {
     if (this.state.phase === 'done' || this.state.phase === 'cancelling') return
+    const wasWaiting = this.state.phase === 'waiting'
     this.set({ phase: 'cancelling', error: undefined })
     this.abort.abort()
     this.resumed?.()
+    if (wasWaiting) return this.set({ phase: 'cancelled' })
     const leftovers = await this.cleanUp()
+    this.request.reader.close()
     this.set({ phase: 'cancelled', leftovers })
   }
 
@@ -176,7 +213,6 @@ export class ImageUpload {
   }
 
   private async take(id: StepId): Promise<void> {
-    const { blockSize, file } = this.request
     const disk = { path: { disk: this.diskId ?? '' } }
     switch (id) {
       case 'disk':
@@ -185,7 +221,7 @@ export class ImageUpload {
         await this.sender.call(diskBulkWriteImportStart, disk, this.signal)
         return undefined
       case 'upload':
-        return this.upload(file, blockSize)
+        return this.upload()
       case 'stop':
         await this.sender.call(diskBulkWriteImportStop, disk, this.signal)
         return undefined
@@ -205,10 +241,12 @@ export class ImageUpload {
   }
 
   private async createDisk(): Promise<void> {
-    const { project, image, blockSize, file } = this.request
+    const { project, image, blockSize, reader } = this.request
     const query = { project }
+    const facts = await this.unlessAborted(reader.facts)
+    this.set({ total: facts.holds })
     if (this.diskId === undefined) {
-      const size = Math.max(1, Math.ceil(file.size / GIB)) * GIB
+      const size = diskSizeOf(facts)
       const body = {
         name: this.names.disk,
         description: `Temporary disk for the import of image ${image.name}`,
@@ -236,7 +274,8 @@ export class ImageUpload {
   }
 
   private async createImage(): Promise<void> {
-    const { project, image } = this.request
+    const { project, image, checked } = this.request
+    await this.unlessAborted(Promise.resolve(checked))
     const source = { type: 'snapshot' as const, id: this.snapshotId ?? '' }
     const input = { query: { project }, body: { ...image, source } }
     await this.sender.call(imageCreate, input, this.signal)
@@ -263,22 +302,24 @@ export class ImageUpload {
     this.snapshotId = snapshot.id
   }
 
-  /** Sends the chunks that are not written yet, a few in parallel. The log shows them as one entry. */
-  private async upload(file: Blob, blockSize: BlockSize): Promise<void> {
+  /** Sends the portions that are not written yet, a few in parallel. The log shows them as one entry. */
+  private async upload(): Promise<void> {
     const series = this.sender.series(`chunks of ${this.request.image.name}`)
-    const waiting = chunksOf(file.size).filter(({ offset }) => !this.written.has(offset))
-    const worker = async () => {
-      for (let chunk = waiting.shift(); chunk; chunk = waiting.shift()) {
+    let wrongSum: unknown
+    this.request.checked?.catch((error: unknown) => {
+      wrongSum = error
+    })
+    const lane = async () => {
+      for (let portion = await this.takePortion(); portion; portion = await this.takePortion()) {
         await this.whileResumed()
         this.abort.signal.throwIfAborted()
-        const bytes = await readChunk(file, chunk, blockSize)
-        if (!isZero(bytes)) await this.write(series.call, chunk.offset, toBase64(bytes))
-        this.written.add(chunk.offset)
-        this.progress(chunk.length)
+        if (wrongSum) throw wrongSum
+        await this.writeAll(series.call, portion)
+        this.progress(portion.amount)
       }
     }
     try {
-      await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+      await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
       series.end()
     } catch (error) {
       series.end(error)
@@ -286,22 +327,52 @@ export class ImageUpload {
     }
   }
 
-  private async write(
-    send: Sender['call'],
-    offset: number,
-    base64EncodedData: string,
-  ): Promise<void> {
-    const input = { path: { disk: this.diskId ?? '' }, body: { offset, base64EncodedData } }
+  private async takePortion(): Promise<EncodedPortion | undefined> {
+    const portion =
+      this.unsent.pop() ?? (await this.unlessAborted(this.request.reader.next(this.nextIndex)))
+    if (portion) {
+      this.onTheirWay.add(portion.index)
+      this.nextIndex = Math.max(this.nextIndex, portion.index + 1)
+    }
+    return portion
+  }
+
+  private async writeAll(send: Sender['call'], portion: EncodedPortion): Promise<void> {
+    try {
+      for (const write of portion.writes) await this.write(send, write)
+      this.onTheirWay.delete(portion.index)
+    } catch (error) {
+      this.unsent.push(portion)
+      throw error
+    }
+  }
+
+  /** Sends one write; while the connection is lost, until it is back. */
+  private async write(send: Sender['call'], body: EncodedPortion['writes'][number]): Promise<void> {
+    const input = { path: { disk: this.diskId ?? '' }, body }
     for (let attempt = 0; ; attempt += 1)
       try {
         const signal = AbortSignal.any([this.abort.signal, AbortSignal.timeout(CHUNK_TIMEOUT)])
         await send(diskBulkWriteImport, input, { signal })
+        if (this.state.isOffline) this.set({ isOffline: false, marks: [] })
         return
       } catch (error) {
         this.abort.signal.throwIfAborted()
-        if (attempt >= RETRIES || !isPassing(error)) throw error
-        await pause(BACK_OFF * 2 ** attempt)
+        if (!isPassing(error) || (attempt >= RETRIES && !isLost(error))) throw error
+        if (attempt >= RETRIES) this.set({ isOffline: true })
+        await this.unlessAborted(pause(Math.min(BACK_OFF * 2 ** attempt, OFFLINE_PAUSE)))
       }
+  }
+
+  /** Waits for what cannot be stopped, but not longer than until the upload is aborted. */
+  private unlessAborted<T>(waited: Promise<T>): Promise<T> {
+    const { signal } = this.abort
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(signal.reason as Error)
+      if (signal.aborted) return stop()
+      signal.addEventListener('abort', stop, { once: true })
+      return waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+    })
   }
 
   private whileResumed(): Promise<void> | undefined {

@@ -1,0 +1,122 @@
+/**
+ * A disk image in portions of the size that one write of the API takes, without what is zero: a new disk is full of zeros.
+ */
+import { MAX_IMPORT_CHUNK } from '@/nouns/compute/instance/rules-hardware'
+import type { DiskImage, RandomImage, StreamedImage } from '@/model/storage/disk-image/image'
+
+/** Bytes of the disk that are sent by one write. */
+export interface Write {
+  /** Bytes from the start of the disk: a multiple of 4,096. */
+  offset: number
+  /** A multiple of 4,096, which is one of each block size. */
+  bytes: Uint8Array
+}
+
+/** What lies between two multiples of 512 KiB. Its index counts these. */
+export interface Portion {
+  index: number
+  /** The bytes of the image's extents that are done with it, as far as the progress counts them. */
+  amount: number
+  writes: readonly Write[]
+}
+
+/** The unit in which zeros are found. Every block size of a disk is a part of it. */
+const UNIT = 4096
+/** Zeros between two stretches with data that are sent rather than begin a write of their own: a request costs more. */
+const WORTH_A_WRITE = 64 * 1024
+
+const isZeroUnit = (words: Uint32Array, unit: number): boolean => {
+  const to = Math.min(words.length, ((unit + 1) * UNIT) / 4)
+  for (let at = (unit * UNIT) / 4; at < to; at += 1) if (words[at] !== 0) return false
+  return true
+}
+
+/**
+ * The stretches of a piece of a disk that hold something.
+ * @param bytes whole units of 4,096 bytes
+ * @param offset of the piece on the disk
+ */
+export function writesOf(bytes: Uint8Array, offset: number): Write[] {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+  const stretches: { from: number; to: number }[] = []
+  for (let unit = 0; unit * UNIT < bytes.length; unit += 1) {
+    if (isZeroUnit(words, unit)) continue
+    const [from, to] = [unit * UNIT, (unit + 1) * UNIT]
+    const last = stretches.at(-1)
+    if (last && from - last.to < WORTH_A_WRITE) last.to = to
+    else stretches.push({ from, to })
+  }
+  return stretches.map(({ from, to }) => ({
+    offset: offset + from,
+    bytes: bytes.subarray(from, to),
+  }))
+}
+
+/**
+ * The portions of an image, from the lowest index up.
+ * @param from the first index; earlier ones were sent already
+ * @throws DamagedImage, FileChanged
+ */
+export const portionsOf = (image: DiskImage, from: number): AsyncGenerator<Portion> =>
+  image.kind === 'random' ? ofExtents(image, from) : ofStream(image, from)
+
+/** The part of one portion that an image's extents cover. */
+interface Covered {
+  index: number
+  start: number
+  end: number
+  amount: number
+}
+
+async function* ofExtents(image: RandomImage, from: number): AsyncGenerator<Portion> {
+  let covered: Covered | undefined
+  for await (const { at, length } of image.extents())
+    for (let start = at; start < at + length; ) {
+      const index = Math.floor(start / MAX_IMPORT_CHUNK)
+      const end = Math.min(at + length, (index + 1) * MAX_IMPORT_CHUNK)
+      if (covered?.index === index) {
+        covered.end = end
+        covered.amount += end - start
+      } else {
+        if (covered) yield await readPortion(image, covered, from)
+        covered = { index, start, end, amount: end - start }
+      }
+      start = end
+    }
+  if (covered) yield await readPortion(image, covered, from)
+}
+
+async function readPortion(
+  image: RandomImage,
+  { index, start, end, amount }: Covered,
+  from: number,
+): Promise<Portion> {
+  if (index < from) return { index, amount, writes: [] }
+  const offset = start - (start % UNIT)
+  const bytes = new Uint8Array(Math.ceil((end - offset) / UNIT) * UNIT)
+  bytes.set(await image.read(start, end - start), start - offset)
+  return { index, amount, writes: writesOf(bytes, offset) }
+}
+
+async function* ofStream(image: StreamedImage, from: number): AsyncGenerator<Portion> {
+  let index = 0
+  let bytes = new Uint8Array(MAX_IMPORT_CHUNK)
+  let filled = 0
+  const portion = (): Portion => {
+    const writes = index < from ? [] : writesOf(bytes, index * MAX_IMPORT_CHUNK)
+    return { index, amount: filled, writes }
+  }
+  for await (const piece of image.stream())
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + MAX_IMPORT_CHUNK - filled)
+      bytes.set(part, filled)
+      filled += part.length
+      at += part.length
+      if (filled < MAX_IMPORT_CHUNK) continue
+      yield portion()
+      index += 1
+      filled = 0
+      bytes = new Uint8Array(MAX_IMPORT_CHUNK)
+    }
+  if (filled > 0) yield portion()
+}

@@ -1,0 +1,49 @@
+/** The uploads of this tab, in the order in which they were begun: one runs, the others wait for it. */
+import { createStore } from 'zustand/vanilla'
+import type { ImageUpload, UploadState } from './engine'
+import { markTitle } from './tab-title'
+
+export interface UploadsState {
+  all: readonly ImageUpload[]
+}
+
+export const uploads = createStore<UploadsState>(() => ({ all: [] }))
+
+const ENDED: readonly UploadState['phase'][] = ['done', 'cancelled']
+
+/** Whether something is created on the rack that the upload still has to finish or delete, or it waits for that. */
+export const isUnderWay = ({ state }: ImageUpload): boolean => !ENDED.includes(state.phase)
+
+/** Whether it takes the place of those that wait. A failed one does not: its user may be away. */
+const isBusy = ({ state }: ImageUpload): boolean =>
+  ['running', 'paused', 'cancelling'].includes(state.phase)
+
+/** Begins an upload, at once or after the earlier ones. It goes on wherever the user goes in this tab. */
+export function enqueue(upload: ImageUpload): void {
+  uploads.setState(({ all }) => ({ all: [...all, upload] }))
+  upload.subscribe(changed)
+  changed()
+}
+
+/** Takes an upload that has ended out of the list. */
+export function forget(upload: ImageUpload): void {
+  uploads.setState(({ all }) => ({ all: all.filter((one) => one !== upload) }))
+}
+
+function changed() {
+  const { all } = uploads.getState()
+  if (!all.some(isBusy)) void all.find(({ state }) => state.phase === 'waiting')?.run()
+  const isAny = all.some(isUnderWay)
+  // Closing the tab ends an upload, so the browser asks first.
+  globalThis[isAny ? 'addEventListener' : 'removeEventListener']('beforeunload', askFirst)
+  const now = all.find(isBusy)
+  markTitle(now && `${percentOf(now.state)} %`)
+  // Each change of an upload is one of the list.
+  uploads.setState({ all: [...uploads.getState().all] })
+}
+
+const askFirst = (event: Event) => event.preventDefault()
+
+/** How much of an image is on the disk, in whole percent. */
+export const percentOf = ({ processed, total, steps }: UploadState): number =>
+  total === 0 ? (steps.upload === 'complete' ? 100 : 0) : Math.floor((100 * processed) / total)

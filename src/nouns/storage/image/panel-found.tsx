@@ -1,0 +1,12 @@
+/** What was found in the chosen files, before anything is created. */
+import { byteText, sizeText } from '@/model/units'
+import { Code } from '@/ui/text'
+import { CopyText } from '@/ui/CopyText'
+import { Fact, Facts } from '@/ui/Facts'
+import { Notice } from '@/ui/Message'
+import { ProgressBar } from '@/ui/ProgressBar'
+import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
+import type { Opening } from './flow-upload/chosen'
+import { diskSizeOf } from './flow-upload/engine'
+import type { FileSum } from './flow-upload/sum'
+import { bootWords, imageAdvice } from './rules-file'
