@@ -2,7 +2,7 @@
 import { textAt } from './bytes'
 import { formatOf } from './formats'
 import type { NamedSource } from './formats'
-import type { ByteSource, RandomImage, StreamedImage } from './image'
+import type { ByteSource, DiskImage, StreamedImage } from './image'
 import { RefusedImage } from './image'
 import { refuseNotDisk } from './not-disks'
 import { openRaw } from './raw'
@@ -20,7 +20,7 @@ interface Layered {
 /** A disk that can be uploaded as it is. */
 interface Ready extends Layered {
   needs: 'nothing'
-  image: RandomImage | StreamedImage
+  image: DiskImage
 }
 
 /** A disk whose size is known when the file was unpacked once, without keeping what comes out. */

@@ -21,7 +21,7 @@ export const bitsAt = (bytes: Uint8Array, at: number, count: number): number => 
 }
 
 /** The place of the highest bit that is set, from 0. */
-export const highestBit = (value: number): number => 31 - Math.clz32(value)
+const highestBit = (value: number): number => 31 - Math.clz32(value)
 
 /** Where the bits of a stream begin that is read from its end: behind the highest bit that is set in its last byte. */
 export function lastBit(bytes: Uint8Array, end: number): number {

@@ -1,6 +1,6 @@
 /**
  * Unpacks Zstandard (RFC 8878): all frames of a file, each with its checksum and its size checked. The packages that there
- * are read matches farther back than 32 MiB wrongly, pass over checksums, or hold the whole file in memory.
+ * are read matches from 96 MiB back wrongly, pass over checksums, or hold the whole file in memory.
  */
 import { numberAt, viewOf } from './bytes'
 import type { ByteSource } from './image'
