@@ -639,6 +639,28 @@ test('a new instance gets at most a hundred SSH keys', long, async ({ app }) => 
   expect(made(app, 'web-4').sshKeyIds).toHaveLength(100)
 })
 
+test('what cloud-init makes of user data is told under its field, and sent all the same', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  await button(app, 'Configuration').click()
+  const field = app.main.getByRole('group', { name: 'User data' })
+  const choose = (text: string) =>
+    app.form
+      .file('User data')
+      .setInputFiles({ name: 'seed', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await expect(field).toContainText('Data for cloud-init, at most 32 KiB.')
+  await choose('#!/bin/sh\necho hello\n')
+  await expect(field).toContainText('Read by cloud-init as: script.')
+  await choose('#cloud-config\nusers:\n\t- name: ada\n')
+  await expect(field).toContainText('Read by cloud-init as: cloud-config.')
+  await expect(field).toContainText('Line 3 is no YAML')
+  const bodies = sent(app)
+  await submit(app, 'web-4')
+  expect(bodies).toMatchObject([{ user_data: expect.stringMatching(/^I2Nsb3Vk/) }])
+})
+
 test('a file that is too large is refused; a collapsed section opens at an error in its fields', async ({
   app,
 }) => {
