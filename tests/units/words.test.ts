@@ -65,15 +65,20 @@ const titles = [
 const NAMES = new Set(
   (
     'Alt AltGr Backspace Base64 Control Enter Escape Shift Tab Mac Vim Latin Rackline OpenSSH OxQL KiB MiB GiB Milan Turin ' +
+    'Huffman Windows ' +
     // Names of parts of the console within a sentence.
     'Access Keys None Settings'
   ).split(' '),
 )
 
-/** Complete texts with their own spelling: the title that the device's program announces, and the messages of ICMP. */
+/**
+ * Complete texts with their own spelling: the title that the device's program announces, the mark of a VMDK, and the
+ * messages of ICMP.
+ */
 const SPELLED_ELSEWHERE = new Set([
   'Copy as Terraform',
   'Device Authentication',
+  '# Disk DescriptorFile',
   'Echo Reply',
   'Destination Unreachable',
   'Neighbor Advertisement',
@@ -127,6 +132,7 @@ const LETTER = /\w .*(?<!\d )\b(?<![’'.-])[b-z]\b(?![’'.-]\w).* \w|<kbd>\w<\
 /** Files that may name keys, because these keys cannot be changed. With the keys and the reason. */
 const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string]>> = {
   'src/model/control-character.ts': ['Ctrl+C', 'a control character'],
+  'src/model/storage/disk-image/not-disks.ts': ['7z x FILE unrar x FILE', 'commands of a shell'],
   'src/nouns/compute/instance/rules-serial-text.ts': [
     'Ctrl+C Ctrl+D Ctrl+N Ctrl+T Ctrl+W Ctrl+Z Ctrl+]',
     'what is sent to the guest',

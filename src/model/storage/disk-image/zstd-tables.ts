@@ -2,52 +2,15 @@
 import type { Fse } from './zstd-bits'
 import { fseOf } from './zstd-bits'
 
+const numbersIn = (text: string): number[] => text.split(' ').map(Number)
+
 export const LITERALS_BITS = [
   ...Array<number>(16).fill(0),
-  1,
-  1,
-  1,
-  1,
-  2,
-  2,
-  3,
-  3,
-  4,
-  6,
-  7,
-  8,
-  9,
-  10,
-  11,
-  12,
-  13,
-  14,
-  15,
-  16,
+  ...numbersIn('1 1 1 1 2 2 3 3 4 6 7 8 9 10 11 12 13 14 15 16'),
 ]
 export const MATCH_BITS = [
   ...Array<number>(32).fill(0),
-  1,
-  1,
-  1,
-  1,
-  2,
-  2,
-  3,
-  3,
-  4,
-  4,
-  5,
-  7,
-  8,
-  9,
-  10,
-  11,
-  12,
-  13,
-  14,
-  15,
-  16,
+  ...numbersIn('1 1 1 1 2 2 3 3 4 4 5 7 8 9 10 11 12 13 14 15 16'),
 ]
 const basesOf = (bits: readonly number[], first: number): Uint32Array =>
   Uint32Array.from(bits, (_, i) => bits.slice(0, i).reduce((sum, count) => sum + 2 ** count, first))
@@ -63,29 +26,22 @@ export interface Kind {
 
 const LITERALS: Kind = {
   usual: fseOf(
-    [
-      4, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 1, 1, 1,
-      1, -1, -1, -1, -1,
-    ],
+    numbersIn('4 3 2 2 2 2 2 2 2 2 2 2 2 1 1 1 2 2 2 2 2 2 2 2 2 3 2 1 1 1 1 1 -1 -1 -1 -1'),
     6,
   ),
   mostLog: 9,
   mostSymbol: 35,
 }
 const OFFSETS: Kind = {
-  usual: fseOf(
-    [1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1],
-    5,
-  ),
+  usual: fseOf(numbersIn('1 1 1 1 1 1 2 2 2 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 -1 -1 -1 -1 -1'), 5),
   mostLog: 8,
   mostSymbol: 31,
 }
 const MATCHES: Kind = {
   usual: fseOf(
-    [
-      1, 4, 3, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1,
-    ],
+    numbersIn(
+      '1 4 3 2 2 2 2 2 2 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 -1 -1 -1 -1 -1 -1 -1',
+    ),
     6,
   ),
   mostLog: 9,
