@@ -1,4 +1,5 @@
 /** Runs a command that calls an operation, on one target or several: inspect, ask, call, report. */
+import { messageOf } from '@/api/errors'
 import type { Given } from './args'
 import type { Sentence } from '@/model/sentence'
 import { joined, plain } from '@/model/sentence'
@@ -63,6 +64,34 @@ function questionAbout(
       offer: checked.length === 1 ? checked[0]?.found?.offer : undefined,
     }
   )
+}
+
+/**
+ * Inspects all targets. A command that asks in any case shows its question meanwhile, so that keys that are typed now
+ * go to the question and are not taken as commands.
+ * @returns undefined when the user cancelled
+ * @throws ApiError when `inspect` fails to read
+ */
+async function inspectBehindQuestion(
+  command: CallsCommand,
+  allowed: readonly CheckedTarget[],
+  ctx: Ctx,
+): Promise<readonly CheckedTarget[] | undefined> {
+  const inspect = async () => eachCallOnce(command, await inspectAll(command, allowed, ctx), ctx)
+  const frame = command.inspect && questionAbout(command, allowed, ctx)
+  if (!frame) return inspect()
+  const inspected = inspect()
+  const { title, names, refused, verb, tone, typed } = frame
+  const reading = inspected.then(
+    (checked) =>
+      checked.every(({ reason }) => reason !== undefined) ? checked[0]?.reason : undefined,
+    messageOf,
+  )
+  const isMeant = ctx.confirm({
+    ...{ title, names, refused, verb, tone, lines: [], reading },
+    ...(typed !== undefined && { typed }),
+  })
+  return Promise.race([inspected, isMeant.then((yes) => (yes ? inspected : undefined))])
 }
 
 /** What a command would ask and send for one target, and the reason where the target's own data forbids it. */
@@ -194,7 +223,8 @@ export async function callAll(
   report: Report,
   events: Events,
 ): Promise<Outcome> {
-  const checked = eachCallOnce(command, await inspectAll(command, allowed, ctx), ctx)
+  const checked = await inspectBehindQuestion(command, allowed, ctx)
+  if (!checked) return report('dismissed', 'note', '')
   const able = checked.filter(({ reason }) => !reason)
   if (able.length === 0) {
     const [first] = checked

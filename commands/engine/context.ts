@@ -92,6 +92,12 @@ export interface ConfirmRequest {
   effect?: () => Promise<readonly string[]>
   /** A follow-up that the question offers; the question sets the chosen option. */
   offer?: Offer | undefined
+  /**
+   * What the question says is still being read: it cannot be confirmed yet, and takes the keys meanwhile. The whole
+   * question takes its place. Ends with the reason why there is nothing to ask, or undefined where the whole question
+   * follows. Never rejects.
+   */
+  reading?: Promise<Sentence | undefined>
 }
 
 /** The user's answer: the value and, for a thing that was listed, its id. */

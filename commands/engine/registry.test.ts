@@ -186,6 +186,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   read: (() => Promise.resolve({})) as unknown as Ctx['read'],
   stale: (ids) => Promise.resolve(seen.stale.push(...ids)),
   confirm: (request) => {
+    if (request.reading) return Promise.resolve(true)
     seen.confirmed.push(request)
     return Promise.resolve(agrees)
   },
@@ -236,6 +237,47 @@ describe('a command that inspects before it asks', () => {
     expect(await run()).toBe('refused')
     expect([seen.confirmed, seen.sent]).toEqual([[], []])
     expect(last()).toMatchObject({ message: 'Clear instance: it is full', followUp })
+  })
+
+  /** The questions that are shown. @param answer to each, of which the first is shown while it inspects */
+  const shownWith = async (answer: (request: ConfirmRequest) => Promise<boolean>) => {
+    const shown: ConfirmRequest[] = []
+    const confirm = (request: ConfirmRequest) => {
+      shown.push(request)
+      return answer(request)
+    }
+    const outcome = await registry.run('instance.clear', given, ctx([], { confirm }), 'key')
+    return { outcome, shown }
+  }
+
+  test('shows the question while it inspects, and the whole question after that', async () => {
+    holds = [{ warning: 'Two go along.' }]
+    const { outcome, shown } = await shownWith(async ({ reading }) => {
+      await (reading && new Promise(() => {}))
+      return true
+    })
+    expect(outcome).toBe('done')
+    expect(shown.map(({ title, names, lines }) => [title, names, lines.map(plain)])).toEqual([
+      ['Clear instance', ['db-1'], []],
+      ['Clear instance', ['db-1'], ['Two go along.']],
+    ])
+    expect(await shown[0]?.reading).toBeUndefined()
+  })
+
+  test('asks and sends nothing when the user leaves the question while it inspects', async () => {
+    holds = [{ warning: 'Two go along.' }]
+    const { outcome, shown } = await shownWith(async ({ reading }) => reading === undefined)
+    expect(outcome).toBe('dismissed')
+    expect(shown).toHaveLength(1)
+    expect(seen.sent).toEqual([])
+  })
+
+  test('tells the question that is shown meanwhile why there is nothing to ask', async () => {
+    holds = [{ refusal: 'it is full' }]
+    const { outcome, shown } = await shownWith(() => new Promise(() => {}))
+    expect(outcome).toBe('refused')
+    expect(await shown[0]?.reading).toBe('it is full')
+    expect(shown).toHaveLength(1)
   })
 
   test('does nothing when a new inspection differs after the confirmation', async () => {

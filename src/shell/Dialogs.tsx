@@ -2,6 +2,7 @@
 import { withoutInvisible } from '@/model/invisible-characters'
 import { withInvisibleShown } from '@/model/invisible-shown'
 import { isUuid } from '@/model/identity'
+import type { Sentence as Words } from '@/model/sentence'
 import { plain } from '@/model/sentence'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -89,12 +90,15 @@ function useQuestionKeys(confirm: () => string | undefined, copyLines?: () => Pr
   return { confirm: keysOf('question.confirm'), copy: keysOf('copy.cli') }
 }
 
-/** Whether the dialog has been open long enough to accept a confirmation. */
-function useReady() {
+/**
+ * Whether the dialog has been open long enough to accept a confirmation.
+ * @param shows what it shows; when that changes, the time begins anew
+ */
+function useReady(shows?: unknown) {
   const opened = useRef(Infinity)
   useEffect(() => {
     opened.current = performance.now()
-  }, [])
+  }, [shows])
   return () => performance.now() - opened.current >= IGNORES_CONFIRM_FOR
 }
 
@@ -122,15 +126,40 @@ function useOffer({ offer, ahead }: ConfirmRequest) {
   }
 }
 
+/**
+ * Why there is nothing to ask after all, of a question that is still being read. It closes then, unless the user is
+ * typing: the rest of a name must not be taken as commands.
+ */
+function useRefusal({ reading }: ConfirmRequest, isTyping: boolean, close: () => void) {
+  const [refusal, setRefusal] = useState<Words>()
+  const live = useLatest({ isTyping, close })
+  useEffect(() => {
+    let isOpen = true
+    void reading?.then((reason) => {
+      if (!isOpen || reason === undefined) return
+      if (live.current.isTyping) setRefusal(reason)
+      else live.current.close()
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [reading, live])
+  return refusal
+}
+
 function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boolean): void }) {
   const [typed, setTyped] = useState('')
-  const isReady = useReady()
+  const isReady = useReady(request)
+  const isReading = request.reading !== undefined
+  const refusal = useRefusal(request, typed !== '', () => answer(false))
   // Invisible characters are left out: the user cannot type characters that the screen does not show.
   const isTyped = request.typed !== undefined
   const wanted = withoutInvisible(request.typed ?? '')
   const missing = isTyped && withoutInvisible(typed.trim()) !== wanted
   const isCount = /^\d+$/.test(request.typed ?? '') && request.names.length > 1
-  const reason = missing ? (isCount ? 'Type the number first' : 'Type the name first') : undefined
+  const unread = isReading ? 'What this concerns is still being read' : undefined
+  const untyped = isCount ? 'Type the number first' : 'Type the name first'
+  const reason = refusal ? plain(refusal) : (unread ?? (missing ? untyped : undefined))
   const yes = () => {
     if (!isReady()) return undefined
     if (reason === undefined) answer(true)
@@ -143,7 +172,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   const keys = useQuestionKeys(yes, copy)
   return (
     <Modal
-      width={ahead ? 'wide' : 'medium'}
+      width={ahead || isReading ? 'wide' : 'medium'}
       role="alertdialog"
       title={request.title}
       onDismiss={() => answer(false)}
@@ -161,7 +190,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
             </Aside>
           )}
           <Button autoFocus={!isTyped} onClick={() => answer(false)}>
-            Cancel
+            {refusal ? 'Close' : 'Cancel'}
           </Button>
           <Button kind={request.tone} reason={reason} keys={keys.confirm} onClick={yes}>
             {request.verb}
@@ -179,7 +208,8 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
             .
           </p>
         )}
-        {request.lines.map((line) => (
+        {isReading && !refusal && <Dim role="status">Reading what this concerns …</Dim>}
+        {[...request.lines, ...(refusal ? [refusal] : [])].map((line) => (
           <Line key={plain(line)}>
             <Sentence of={line} onFollow={() => answer(false)} />
           </Line>

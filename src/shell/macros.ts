@@ -183,7 +183,9 @@ async function runStep(
     shownCall: shown?.shownCall(),
     shownIds: shown?.target.ids,
     confirm: (request: ConfirmRequest) =>
-      isSameQuestion(request, shown?.request) ? Promise.resolve(true) : ctx.confirm(request),
+      request.reading || isSameQuestion(request, shown?.request)
+        ? Promise.resolve(true)
+        : ctx.confirm(request),
   })
   let message = ''
   let isLost = false

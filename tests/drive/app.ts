@@ -387,6 +387,7 @@ export class App {
   /** Waits until a question accepts answers. */
   async read(question: Locator = this.question): Promise<void> {
     await expect(question).toBeVisible()
+    await expect(question.getByText('Reading what this concerns')).toHaveCount(0)
     const since = await this.page.evaluate(() => performance.now())
     await this.page.waitForFunction(([from, ms]) => performance.now() - from > ms, [
       since,
