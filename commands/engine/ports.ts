@@ -35,6 +35,8 @@ export interface ListTable {
   }
   /** Set where the list is the main content of its page. */
   view?: string
+  /** Tells the lists of a page apart. */
+  name?: string
   /** The rows, in their order. */
   shown: readonly object[]
   /** Everything loaded, with what the filter hides. */
@@ -54,7 +56,7 @@ export interface ListPort {
   hasFilter(): boolean
   focusFilter(): void
   focusRows(): void
-  /** Clears the marks, or else the filter. @returns whether there was something to clear */
+  /** Clears the marks, or else the filter; leaves an empty filter for the rows. @returns whether there was any of these */
   unwind(): boolean
   /** Turns the page. @returns the reason where there is no such page */
   page(to: 'next' | 'previous'): Reason | undefined

@@ -135,16 +135,48 @@ function useRefusal({ reading }: ConfirmRequest, isTyping: boolean, close: () =>
   const live = useLatest({ isTyping, close })
   useEffect(() => {
     let isOpen = true
-    void reading?.then((reason) => {
+    const follow = async () => {
+      const reason = await reading
       if (!isOpen || reason === undefined) return
       if (live.current.isTyping) setRefusal(reason)
       else live.current.close()
-    })
+    }
+    void follow()
     return () => {
       isOpen = false
     }
   }, [reading, live])
   return refusal
+}
+
+/** The names of the targets, and of those that are left out. */
+function Concerned({
+  of: { names, refused },
+  onFollow,
+}: {
+  of: Pick<ConfirmRequest, 'names' | 'refused'>
+  onFollow: () => void
+}) {
+  return (
+    <Names
+      aria-label="What this concerns"
+      {...(names.length + refused.length >= SCROLLS_FROM && { tabIndex: 0 })}
+    >
+      {names.map((name) => (
+        <li key={name}>
+          <bdi translate="no">{withInvisibleShown(name)}</bdi>
+        </li>
+      ))}
+      {refused.map(({ name, reason }) => (
+        <li key={name}>
+          <Dim>
+            <bdi translate="no">{withInvisibleShown(name)}</bdi> left out:{' '}
+            <Sentence of={reason} onFollow={onFollow} />
+          </Dim>
+        </li>
+      ))}
+    </Names>
+  )
 }
 
 function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boolean): void }) {
@@ -214,24 +246,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
             <Sentence of={line} onFollow={() => answer(false)} />
           </Line>
         ))}
-        <Names
-          aria-label="What this concerns"
-          {...(request.names.length + request.refused.length >= SCROLLS_FROM && { tabIndex: 0 })}
-        >
-          {request.names.map((name) => (
-            <li key={name}>
-              <bdi translate="no">{withInvisibleShown(name)}</bdi>
-            </li>
-          ))}
-          {request.refused.map(({ name, reason }) => (
-            <li key={name}>
-              <Dim>
-                <bdi translate="no">{withInvisibleShown(name)}</bdi> left out:{' '}
-                <Sentence of={reason} onFollow={() => answer(false)} />
-              </Dim>
-            </li>
-          ))}
-        </Names>
+        <Concerned of={request} onFollow={() => answer(false)} />
         {request.offer && (
           <Choices
             label={request.offer.label}

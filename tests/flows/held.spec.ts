@@ -234,3 +234,60 @@ test.describe('a form keeps its target when another thing takes the name', () =>
     expect(app.world.poolLinks.under(id)).toEqual([])
   })
 })
+
+test('what is typed while a question is still being read goes into it, and no key acts on the page', async ({
+  app,
+}) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await app
+    .as('ada')
+    .seed('demo')
+    .alter(async (request, response) => {
+      if (new URL(request.url).pathname === '/v1/vpc-firewall-rules') await held
+      return response
+    })
+    .at(WEB)
+  await app.list.row('web-2').press('instance.delete', { in: 'row' })
+  await expect(app.question).toContainText('Reading what this concerns')
+  await expect(app.question.getByRole('textbox')).toBeFocused()
+  await app.type('web-')
+  await app.keys('Enter')
+  await app.type('2')
+  await app.keys('Enter')
+  await expect(app.question).toBeVisible()
+  goOn()
+  await app.read()
+  await expect(app.question.getByRole('textbox')).toHaveValue('web-2')
+  await app.keys('Enter')
+  await expect(app.question).toBeHidden()
+  await expect.poll(() => app.world.instances.named('web-2', webId(app))).toBeUndefined()
+  await app.isAt(WEB)
+})
+
+test('a question that is still being read is left by Escape, and nothing is asked later', async ({
+  app,
+}) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await app
+    .as('ada')
+    .seed('demo')
+    .alter(async (request, response) => {
+      if (new URL(request.url).pathname === '/v1/vpc-firewall-rules') await held
+      return response
+    })
+    .at(WEB)
+  await app.list.row('web-2').press('instance.delete', { in: 'row' })
+  await expect(app.question).toContainText('Reading what this concerns')
+  await app.keys('Escape')
+  await expect(app.question).toBeHidden()
+  goOn()
+  await app.answered()
+  await expect(app.question).toBeHidden()
+  expect(instance(app, 'web-2').runState).toBe('stopped')
+})
