@@ -24,7 +24,6 @@ export const coreKeys: readonly Binding[] = [
   // A list
   ...key('list', '/', 'list.filter'),
   ...key('list', 'Escape', 'list.unwind'),
-  ...key('list', 'Escape', 'list.rows', IN_FILTER),
   ...key('list', 'Enter', 'list.rows', IN_FILTER),
   ...key('list', 'ArrowDown', 'list.rows', IN_FILTER),
   ...key('list', 'j', 'list.next'),

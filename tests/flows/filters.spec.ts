@@ -101,3 +101,25 @@ test(
     await expect(app.page.getByRole('dialog')).toContainText('In the filter: Words, name:web')
   },
 )
+
+test('a field is found by the beginning of its name, and one that there is not is told', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  const names = await app.list.names()
+  await app.list.filter('vcpu:16')
+  await app.list.has(['ci-runner-01', 'ci-runner-02', 'ci-runner-03'])
+  await app.list.filterBox.fill('cores:16')
+  await expect(app.main.getByText('There is no field “cores” here. There are: name')).toBeVisible()
+  await app.list.has(names)
+})
+
+test('Escape clears a filter, and leaves an empty one for the rows', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.filter('web-2')
+  await app.list.has(['web-2'])
+  await app.keys('Escape')
+  await expect(app.list.filterBox).toHaveValue('')
+  await app.keys('Escape')
+  await expect(app.list.focused).toBeVisible()
+})

@@ -39,7 +39,8 @@ describe('words', () => {
     ['!web', false],
     ['"web-1"', true],
     ['"web 1"', false],
-    ['other:web', false],
+    ['10:30', false],
+    ['fe80::1', false],
     ['f:', true],
     ['"', true],
     ['!', true],
@@ -96,6 +97,26 @@ test.each([
   expect(
     [0.5, 16, 160, 1536].filter((n) => finds('size', filter, cell(n * GIB, `${n} GiB`))),
   ).toEqual(sizes)
+})
+
+describe('a field by the beginning of its name', () => {
+  const fields = new Map(
+    ['name', 'vcpus', 'memory', 'state', 'status'].map((name) => [
+      name,
+      { kind: 'text' as const, has: () => false },
+    ]),
+  )
+  test.each([
+    ['vcpu:16', 'vcpus', undefined],
+    ['MEM:web', 'memory', undefined],
+    ['state:off', 'state', undefined],
+    ['stat:off', undefined, expect.stringContaining('no field “stat”')],
+    ['m:web', undefined, undefined],
+  ])('%s is about %s', (filter, field, told) => {
+    const { questions, unclear } = readFilter(filter, fields, { now: NOW, times: 'local' })
+    expect(questions[0]?.field).toBe(field)
+    expect(unclear).toEqual(told)
+  })
 })
 
 describe('times', () => {
@@ -204,7 +225,18 @@ describe('what is not understood', () => {
     expect(unclear).toMatch(words)
     expect(questions.filter(({ field }) => field)).toEqual([])
   })
-  test.each(['f:', '!', '"', 'f:"'])('%s is on the way: nothing is told', (filter) => {
-    expect(read('number', filter).unclear).toBeUndefined()
+  test('a field that there is not is told, with those that there are, and narrows nothing', () => {
+    const { questions, unclear } = read('number', 'other:web')
+    expect(unclear).toBe('There is no field “other” here. There are: f')
+    expect(questions).toEqual([])
   })
+  test('a word with a colon that a row has is a word', () => {
+    expect(finds('text', 'vpc:default', cell('vpc:default'))).toBe(true)
+  })
+  test.each(['other:', '!other:', 'f:', '!', '"', 'f:"'])(
+    '%s is on the way: nothing is told',
+    (filter) => {
+      expect(read('number', filter).unclear).toBeUndefined()
+    },
+  )
 })

@@ -107,6 +107,21 @@ function testOf(
   return `${field}: “${typed}” is not ${SUCH_AS[kind]}`
 }
 
+/** Fields that are named where one is not found. */
+const MOST_NAMED = 12
+
+/** That a term names no field of the list, and is found in no row as a word either: `vcpu:16` where there are no vCPUs. */
+function missingField(
+  { unknown, value }: Term,
+  fields: ReadonlyMap<string, KnownField>,
+): string | undefined {
+  if (unknown === undefined || spelledTest(value)) return undefined
+  if ([...fields.values()].some((field) => field.has(value))) return undefined
+  const names = [...fields.keys()]
+  const more = names.length > MOST_NAMED ? ', …' : ''
+  return `There is no field “${unknown}” here. There are: ${names.slice(0, MOST_NAMED).join(', ')}${more}`
+}
+
 /**
  * Reads a filter. It never fails.
  * @param text as it is typed
@@ -117,6 +132,11 @@ export function readFilter(text: string, fields: ReadonlyMap<string, KnownField>
   const questions: Question[] = []
   let unclear: string | undefined
   for (const term of terms) {
+    const missing = missingField(term, fields)
+    if (missing !== undefined) {
+      unclear ??= missing
+      continue
+    }
     const test = testOf(term, fields.get(term.field ?? ''), at)
     if (typeof test === 'string') unclear ??= test
     else questions.push({ field: term.field, negated: term.negated, test })

@@ -61,6 +61,8 @@ interface ListPageProps<T extends { id: string }> {
 
 /** A list that is loaded piece by piece. */
 interface Growing<T> {
+  /** How much has been read: after each step the first row has the cursor, until the user moves it. */
+  step?: number
   /** Loads the next piece. @returns the reason why it does not; `undefined` when it does */
   more(): string | undefined
   all(): void
@@ -160,7 +162,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
     isSlim,
     isPartial,
     name: resource.noun,
-    ...(!isPart && { view: `${writeSorting(applied.sorting) ?? ''} ${applied.filter}` }),
+    ...(!isPart && { view: `${writeSorting(applied.sorting)} ${applied.filter} ${growing?.step}` }),
     page: {
       settle: rows.settle,
       sort: rows.sort,
@@ -170,7 +172,11 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
         : pages.turn,
       loadAll: growing?.all ?? all.start,
       clearFilter: () => {
-        if (filter === '') return false
+        if (filter === '') {
+          const isIn = document.activeElement === filterBox.current
+          if (isIn) list.port.focusRows()
+          return isIn
+        }
         rows.setFilter('')
         write({ q: undefined }, 'replace')
         return true
