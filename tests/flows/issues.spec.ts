@@ -244,3 +244,25 @@ test('a faulted disk links to its snapshots, and a new disk is created from one'
   })
   await app.list.has(['broken-last'])
 })
+
+test('while sources are still read, the cursor stays on the first issue until the user moves it', async ({
+  app,
+}) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await app
+    .as('ada')
+    .seed('demo')
+    .alter(async (request, response) => {
+      if (new URL(request.url).pathname === '/v1/instances') await held
+      return response
+    })
+    .at(paths.issues())
+  await expect(app.list.row('nightly').locator).toBeHidden()
+  await expect(app.list.rows.first()).toHaveAttribute('data-cursor')
+  goOn()
+  await expect(app.list.row('nightly').locator).toBeVisible()
+  await expect(app.list.rows.first()).toHaveAttribute('data-cursor')
+})

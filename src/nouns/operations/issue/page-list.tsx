@@ -109,9 +109,12 @@ export default function Issues() {
   useIssuesScope(issues, marks)
   const items = issues?.items ?? []
   const resource = useMemo(() => issueResource(marks), [marks])
+  // Worse issues may arrive above those that are shown already.
+  const step = issues?.sources.filter(({ how }) => how !== 'reading').length ?? 0
+  const growing = useMemo(() => ({ ...WHOLE, step }), [step])
   return (
     <>
-      <ListPage resource={resource} growing={WHOLE}>
+      <ListPage resource={resource} growing={growing}>
         <Sources
           sources={issues?.sources ?? UNREAD}
           acknowledged={items.length - thatCount(marks, items).length}
