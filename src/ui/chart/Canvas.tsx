@@ -163,7 +163,10 @@ export function Canvas({ title, chart, window, crosshair, onPick }: CanvasProps)
   const drop = () => {
     const picked = drawing && pickedOf(drawing, brush)
     crosshair.setState({ brush: undefined })
-    if (picked) onPick(picked)
+    if (!picked) return
+    // The narrower window has other times: none of them is under the pointer until it moves.
+    crosshair.setState({ at: undefined })
+    onPick(picked)
   }
 
   if (failed) return <p>The drawing could not be loaded.</p>

@@ -12,7 +12,7 @@ import { Numbers, valueText } from './Numbers'
 import type { Crosshair } from './crosshair'
 import { setDrawn } from './crosshair'
 import type { DrawnChart } from './drawn-chart'
-import { hasValues, pointAt } from './drawn-chart'
+import { hasValues, momentOf, pointAt } from './drawn-chart'
 import { paper } from './paper'
 
 const Figure = styled.figure`
@@ -105,7 +105,11 @@ function Caption({ title, id, text, data, busy, crosshair, actions }: ChartProps
         {actions}
       </Side>
       <Under data-tip={text}>{text}</Under>
-      <Under>{point && (at === undefined ? age(point.time, data) : momentText(point.time))}</Under>
+      <Under>
+        {only &&
+          point &&
+          (at === undefined ? age(point.time, data) : momentText(momentOf(only.points, point, at)))}
+      </Under>
     </Top>
   )
 }

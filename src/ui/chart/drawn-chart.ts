@@ -40,6 +40,17 @@ export const timesOf = ({ lines }: DrawnChart): readonly number[] =>
 export const pointAt = (points: readonly Point[], at: number | undefined): Point | undefined =>
   at === undefined ? points.findLast((p) => p.value !== null) : points[nearest(points, at)]
 
+/**
+ * The moment of the value that a chart shows at the crosshair: that of the crosshair, as everywhere on the page, where
+ * the chart has a value within a step of it. Charts are measured some seconds apart from each other.
+ */
+export function momentOf(points: readonly Point[], { time }: Point, at: number): number {
+  const index = nearest(points, time)
+  const next = points[index + 1] ?? points[index - 1]
+  const step = next ? Math.abs(next.time - time) : 0
+  return Math.abs(time - at) <= step ? at : time
+}
+
 /** True when there is something to draw. */
 export const hasValues = ({ lines }: DrawnChart): boolean =>
   lines.some(({ points }) => points.some(({ value }) => value !== null))
