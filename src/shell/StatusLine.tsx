@@ -29,6 +29,7 @@ import { Line } from './EmptyStatusLine'
 import { BesidePlace } from './beside/BesidePlace'
 import { overlays } from './overlay-state'
 import { startRacks } from './racks'
+import { useUnseenSorting } from './unseen-sorting'
 import { followTour } from './tour/start'
 
 const { Component: ColumnsDialog } = loadable(() => import('./columns/ColumnsDialog'))
@@ -174,6 +175,7 @@ function StatusLine() {
   const about = isInPanel ? (panel ?? selected) : selected
   const marked = marks.length > 0 ? markedText(marks) : undefined
   useMarksSaid(marked)
+  const sorted = useUnseenSorting()
   const commandOf = (id: string) => shell.registry.all.find((command) => command.id === id)
   return (
     <Line translate="no" aria-label="Status">
@@ -190,6 +192,7 @@ function StatusLine() {
           preview
         </Word>
       )}
+      {sorted !== undefined && <Part>{sorted}</Part>}
       {marked !== undefined && <Part>{marked}</Part>}
       {about !== undefined && (
         <Part>

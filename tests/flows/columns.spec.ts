@@ -130,3 +130,16 @@ test(
     await app.isAt(paths.instances(web))
   },
 )
+
+test('the status line says by which column the list is sorted, where no head shows it', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instances({ project: 'web' })}?sort=-memory`)
+  await expect(app.list.rows).not.toHaveCount(0)
+  await expect(app.status).not.toContainText('sorted by')
+  await app.follow(`${paths.instances({ project: 'web' })}?sort=-memory&columns=state`)
+  await expect(app.status).toContainText('sorted by memory')
+})
