@@ -15,6 +15,7 @@ import { scopes, useScope } from '@/bind/scopes'
 import { color, narrow } from '@/ui/tokens'
 import { announce } from './announce'
 import { Boundary } from '@/ui/Boundary'
+import { useLinkKeepsFocus } from './link-keeps-focus'
 import { LazyErrorScreen } from './LazyErrorScreen'
 import type { Shown } from './navigation'
 import { follow } from './navigation'
@@ -117,24 +118,6 @@ function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(params).filter(([name]) => template.includes(`{${name}}`)),
   )
-}
-
-/** Keeps the focus on a link, such as a tab, that exists on the new page as well. */
-function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | null>) {
-  const last = useRef<string>(undefined)
-  useEffect(() => {
-    const remember = (event: FocusEvent) => {
-      const { target } = event
-      const link = target instanceof Element ? target.closest('a') : null
-      last.current = link?.getAttribute('href') ?? undefined
-    }
-    document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
-  }, [])
-  useLayoutEffect(() => {
-    if (last.current === undefined || document.activeElement !== document.body) return
-    pane.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(last.current)}"]`)?.focus()
-  }, [attempt, pane])
 }
 
 const { Component: PanelFailure } = loadable(() => import('./PanelFailure'))

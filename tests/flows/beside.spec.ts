@@ -50,6 +50,7 @@ test('a tab that was chosen stays for the next thing, and the list stays where i
   await beside(app).getByRole('link', { name: 'Networking' }).click()
   await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
   await app.isAt(paths.instances(web))
+  await expect(beside(app).getByRole('link', { name: 'Networking' })).toBeFocused()
   // By keys: Escape goes back to the list.
   await app.keys('Escape')
   await expect(beside(app)).toBeHidden()
@@ -203,4 +204,15 @@ test.describe('in a wide window', () => {
       await expect(beside(app)).toBeHidden()
     },
   )
+
+  test('a panel that shows a thing has the list to itself', onScreen, async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    await app.list.row('broken').reach()
+    await expect(beside(app)).toContainText('Block size')
+    await app.keys('Enter')
+    await app.isAt(paths.disk({ ...web, disk: 'broken' }))
+    await expect(beside(app)).toBeHidden()
+    await app.keys('Escape')
+    await expect(beside(app)).toContainText('Block size')
+  })
 })

@@ -16,6 +16,7 @@ import { Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { Noun } from '@commands/engine/noun'
 import { called, nounOf } from '@commands/engine/noun'
+import { useLinkKeepsFocus } from '../link-keeps-focus'
 import { overlays } from '../overlay-state'
 import type { Where } from './place'
 import { chooseTab, staysOn } from './prepare'
@@ -118,6 +119,7 @@ export default function Beside({ where }: { where: Where }) {
   const isEntered = useEntered(element)
   const scroller = useRef<HTMLDivElement>(null)
   const { shown, live, show, isKept } = useShown(isEntered)
+  useLinkKeepsFocus(shown?.prepared?.address ?? '', scroller)
   const isOver = where === 'over'
   const leave = useCallback(() => {
     live.current?.target.list.focusRows()

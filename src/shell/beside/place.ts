@@ -46,6 +46,10 @@ export function isDirtyBeside(): boolean {
 /** Whether the focus is beside the list: rows of lists there come and go without closing it. */
 const hasFocusBeside = () => boxNow()?.contains(document.activeElement) === true
 
+/** Whether a panel that shows a thing lies over the list: beside it, another thing or the same once more would mislead. */
+const isUnderPanel = (stack: readonly Scope[]) =>
+  stack.some(({ name, form }) => name === 'panel' && form?.isRead === true)
+
 /** Where the thing under the cursor is shown at the moment. */
 export function useWhere(): Where | undefined {
   const isWide = wide.useMatches()
@@ -55,12 +59,13 @@ export function useWhere(): Where | undefined {
   const hasRow = useStore(scopes, ({ stack }) => stack.some(({ name }) => name === 'row'))
   const isHeld = useStore(scopes, hasFocusBeside)
   const isDirty = useStore(scopes, isDirtyBeside)
+  const isAside = useStore(scopes, ({ stack }) => isUnderPanel(stack))
   const wasOnList = useRef(isOnList)
   useEffect(() => {
     if (!isHeld) wasOnList.current = isOnList
   })
   if (isDirty) return isWide ? 'beside' : 'over'
-  if (!hasRow && !isHeld) return undefined
+  if (isAside || (!hasRow && !isHeld)) return undefined
   if (isWide && (isOver || (isOn && (isHeld ? wasOnList.current : isOnList)))) return 'beside'
   return isOver ? 'over' : undefined
 }
