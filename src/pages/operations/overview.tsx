@@ -1,11 +1,12 @@
 /** The whole rack in one look: whether all is well, and what to look at where it is not. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Freshness } from '@/bind/Freshness'
 import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
+import { usePane } from '@/bind/shell'
 import { thatCount } from '@/nouns/operations/issue/rules/acknowledged'
 import { SOURCE_TITLE } from '@/nouns/operations/issue/rules/finding'
 import { pollQuietly } from '@/model/polling'
@@ -73,8 +74,42 @@ const Line = styled.div`
   }
 `
 
-/** Findings that the overview lists; the page of issues has all. */
-const LISTED = 5
+/** Findings that the overview lists: as many as have room, between these; the page of issues has all. */
+const LEAST_LISTED = 5
+const MOST_LISTED = 12
+
+/** The pixels of the space below the page. */
+const BELOW = 24
+
+/** How many findings have room in the window beside all else on the page. */
+function useListed() {
+  const pane = usePane()
+  const list = useRef<HTMLDivElement>(null)
+  const [listed, setListed] = useState(LEAST_LISTED)
+  useLayoutEffect(() => {
+    const box = pane.current
+    if (!box) return undefined
+    const look = () => {
+      const row = list.current?.querySelector<HTMLElement>('[data-row]')?.offsetHeight
+      if (!row || !list.current) return
+      const rows = list.current.querySelectorAll('[data-row]').length * row
+      const others = [...box.children].reduce((sum, one) => sum + outerHeight(one), 0) - rows
+      const room = Math.floor((box.clientHeight - others - BELOW) / row)
+      setListed(Math.max(LEAST_LISTED, Math.min(MOST_LISTED, room)))
+    }
+    const observer = new ResizeObserver(look)
+    for (const one of [box, ...box.children]) observer.observe(one)
+    return () => observer.disconnect()
+  }, [pane])
+  return { list, listed }
+}
+
+/** Its height with its margins, in pixels. */
+function outerHeight(element: Element): number {
+  const { marginTop, marginBottom } = getComputedStyle(element)
+  const margins = Number.parseFloat(marginTop) + Number.parseFloat(marginBottom)
+  return element.getBoundingClientRect().height + (margins || 0)
+}
 
 /** The sources in running text: 'instances, disks, and IP pools'. */
 const inText = (states: readonly SourceState[]) =>
@@ -112,12 +147,13 @@ function Findings({ query }: { query: UseQueryResult<Issues> }) {
   const marks = useAcknowledged(data)
   useIssuesScope(data, marks)
   const resource = useMemo(() => urgentResource(marks), [marks])
+  const { list, listed: most } = useListed()
   if (!data) return <Dim role="status">Looking…</Dim>
   const isReading = data.sources.some(({ how }) => how === 'reading')
   const hasFailed = data.sources.some(({ how }) => how === 'failed')
   const open = thatCount(marks, data.items)
   const known = data.items.length - open.length
-  const listed = open.slice(0, LISTED)
+  const listed = open.slice(0, most)
   const isWell = data.items.length === 0 && !hasFailed && !isReading
   return (
     <>
@@ -142,7 +178,11 @@ function Findings({ query }: { query: UseQueryResult<Issues> }) {
         {known > 0 && <Faint>{grouped(known)} acknowledged in this browser</Faint>}
       </Line>
       {!isReading && <LeftOut sources={data.sources} />}
-      {listed.length > 0 && <PlainList resource={resource} rows={listed} named="urgent" />}
+      {listed.length > 0 && (
+        <div ref={list}>
+          <PlainList resource={resource} rows={listed} named="urgent" />
+        </div>
+      )}
     </>
   )
 }
