@@ -117,7 +117,8 @@ const Foot = styled.div`
   font-size: 12px;
   fieldset {
     display: flex;
-    gap: 10px;
+    flex-wrap: wrap;
+    gap: 4px 10px;
   }
   legend {
     float: left;
@@ -128,6 +129,7 @@ const Foot = styled.div`
     display: inline-flex;
     align-items: center;
     gap: 6px;
+    white-space: nowrap;
     cursor: pointer;
   }
   input {

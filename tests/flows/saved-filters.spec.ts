@@ -149,3 +149,11 @@ test('an import adds to what is there, and says what it adds', async ({ app }) =
   await app.panel.submit()
   await app.list.has(['all-projects', 'running'])
 })
+
+test('a name that cannot be is refused while it is typed', async ({ app }) => {
+  await app.as('ada').seed('demo').at(RUNNING)
+  await app.press('list.save-filter')
+  await expect(app.dialog('Save this filter').getByLabel('Name')).toBeFocused()
+  await app.type('Big')
+  await expect(app.dialog('Save this filter')).toContainText('Can only contain lower-case letters')
+})

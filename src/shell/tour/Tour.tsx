@@ -81,6 +81,17 @@ const Body = styled.div`
   }
 `
 
+/** Shown where fingers are, or the window is that of a phone. */
+const ByTouch = styled.p`
+  display: none;
+  @media (pointer: coarse) {
+    display: block;
+  }
+  ${narrow} {
+    display: block;
+  }
+`
+
 const Foot = styled.footer`
   display: flex;
   align-items: center;
@@ -223,6 +234,7 @@ function StepCard({ step, at, next }: Omit<ShownProps, 'isShown'>) {
         </Head>
         <Body>
           <p>{step.text}</p>
+          <ByTouch>{step.touch}</ByTouch>
           <dl>
             {keys.map(({ word, presses }) => (
               <div key={word} style={{ display: 'contents' }}>

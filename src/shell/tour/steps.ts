@@ -16,6 +16,8 @@ export interface Step {
   text: string
   /** The commands whose keys the step shows, each with the word for it. */
   keys: readonly (readonly [command: CommandId, word: string])[]
+  /** The same by touch, for screens without keys. */
+  touch: string
   /** The element that it points at; the first one that is visible. */
   at: string
   /** The card is beside a high element instead of below it. */
@@ -29,6 +31,7 @@ export const STEPS: readonly Step[] = [
     title: 'Everything by its name',
     text: 'The palette finds every command, page and thing: type a few letters of what you want, such as “stop web”.',
     keys: [['view.palette', 'opens the palette']],
+    touch: 'Tap ❯ at the top to open it.',
     at: 'header button.wide, header button[aria-label="Type a command"]',
     isDone: ({ overlays }) => overlays.palette !== undefined,
   },
@@ -40,6 +43,7 @@ export const STEPS: readonly Step[] = [
       ['list.previous', 'previous row'],
       ['list.actions', 'menu of the row'],
     ],
+    touch: 'Tap … at the end of a row.',
     at: '[data-row][data-cursor], [data-row]',
     isDone: ({ overlays }) => overlays.menu?.anchor.closest('[data-row]') != null,
   },
@@ -50,6 +54,7 @@ export const STEPS: readonly Step[] = [
       ['list.filter', 'to the filter of the list'],
       ['list.rows', 'back to the rows'],
     ],
+    touch: 'Tap the filter and type; tap elsewhere to leave it.',
     at: ':has(> [data-filter])',
     isDone: ({ left }) => left?.matches('[data-filter]') === true,
   },
@@ -57,6 +62,7 @@ export const STEPS: readonly Step[] = [
     title: 'Go somewhere',
     text: 'Two keys lead to another page, as a click in the sidebar does. After the first one, all possible second keys are shown.',
     keys: [['project.list', 'to projects, for example']],
+    touch: 'Tap ≡ at the top, then a page.',
     at: 'header button[aria-label="Sidebar"], nav[aria-label="Sidebar navigation"]',
     isBeside: true,
     isDone: ({ isElsewhere }) => isElsewhere,
@@ -65,6 +71,7 @@ export const STEPS: readonly Step[] = [
     title: 'All keys of a page',
     text: 'Every page lists its keys: first the ten that matter there, then the others. Each can be changed in the settings.',
     keys: [['view.help', 'keys of this page']],
+    touch: 'Tap ❯ at the top, type “keys” and take the first.',
     at: 'header button.wide + button.wide, header button[aria-label^="User menu"]',
     isDone: ({ overlays }) => overlays.help,
   },

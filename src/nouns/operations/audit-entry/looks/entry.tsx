@@ -54,6 +54,15 @@ const Wide = styled(Dim)`
   }
 `
 
+/** Beside the time of an entry in a narrow window, where the line has room for it. */
+const Narrow = styled(Dim)`
+  display: none;
+  ${narrow} {
+    display: inline;
+    padding-inline-start: 12px;
+  }
+`
+
 /** The time zone that the user chose for the log. */
 export const useTimes = (): Times => useStore(preferences, ({ times }) => times)
 
@@ -119,9 +128,15 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
     title: 'Completed',
     value: (row) => row.entry.timeCompleted,
     inChosenZone: true,
-    render: (row) => <CompletedAt at={row.entry.timeCompleted} />,
+    render: (row) => (
+      <>
+        <CompletedAt at={row.entry.timeCompleted} />
+        <Narrow>
+          <ActorCell row={row} />
+        </Narrow>
+      </>
+    ),
     width: '176px',
-    narrow: '84px',
     always: true,
   },
   {
@@ -136,7 +151,7 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
   },
   textColumn('operation', 'Operation', (row) => operationWords(row.entry.operationId), {
     width: 'minmax(120px, 1.4fr)',
-    narrow: 'minmax(0, 1fr)',
+    narrow: 'minmax(0, 10fr)',
     always: true,
   }),
   {
@@ -147,7 +162,7 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
     text: (row) => `${rowTarget(row)} ${row.entry.requestUri}`,
     render: (row) => <TargetCell row={row} inTable />,
     width: 'minmax(110px, 1.6fr)',
-    narrow: 'minmax(0, 1fr)',
+    narrow: 'minmax(0, 10fr)',
     always: true,
   },
   {
@@ -158,8 +173,6 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
       [row.actorName, sameActor(row.entry.actor), actorKind(row.entry.actor)].join(' '),
     render: (row) => <ActorCell row={row} />,
     width: 'minmax(90px, 1fr)',
-    narrow: 'minmax(0, 1fr)',
-    always: true,
   },
   {
     key: 'auth',

@@ -8,6 +8,7 @@ import { SEVERITY_LOOK, SOURCE_TITLE } from '../rules/finding'
 import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
 import { Faint } from '@/ui/text'
+import { narrow } from '@/ui/tokens'
 import { Ago, Blank, NARROW_STATE } from '@/resources/cells'
 import type { Resource, Rows } from '@/resources/resource'
 import { leadOf } from './links'
@@ -75,6 +76,13 @@ const InRow = styled.span`
   @media (max-width: 1599px) {
     [aria-hidden] {
       display: none;
+    }
+  }
+  /* As high as the second line. */
+  ${narrow} {
+    :is(a, button) {
+      min-height: 20px;
+      line-height: 18px;
     }
   }
 `
@@ -166,6 +174,8 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
       render: (row) => <Repair of={row} />,
       align: 'right',
       width: 'minmax(204px, 0.8fr)',
+      narrow: 'minmax(0, 20fr)',
+      always: true,
     },
   ],
   commands: (row) => [
