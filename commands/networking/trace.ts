@@ -21,6 +21,8 @@ interface TracePort {
   text(): string | undefined
   rule: Remedy
   route: Remedy
+  /** Unfolds what was considered at each hop; folds it where all of it is shown. @returns why there is nothing to unfold */
+  unfold(): Reason | undefined
 }
 
 declare module '../engine/ports' {
@@ -51,6 +53,7 @@ export const traceFamily = family({
     ...key(['row', 'detail'], 'a Shift+Y', 'instance.trace', { noun: 'instance' }),
     ...TRACED_ROWS.flatMap((noun) => key('row', 'a Shift+Y', `${noun}.trace`, { noun })),
     ...key('detail', 'y x', 'vpc.copy-trace', { noun: 'vpc' }),
+    ...key('detail', 't x', 'vpc.unfold-trace', { noun: 'vpc' }),
   ],
   commands: [
     ...traceFromCommands,
@@ -76,6 +79,15 @@ export const traceFamily = family({
         await ctx.copy(text, 'trace')
         return undefined
       },
+    }),
+    command({
+      id: 'vpc.unfold-trace',
+      title: 'Unfold or fold the steps of a trace',
+      verb: 'Unfold steps',
+      noun: 'vpc',
+      also: 'show hide expand collapse rules routes considered hops',
+      refuse: onTrace,
+      does: (_, ctx) => ctx.port('trace')?.unfold(),
     }),
     command({
       id: 'vpc.allow-traced',

@@ -54,6 +54,20 @@ test(
     await expect(answer).toContainText(
       'TCP port 465 from db-1 to 198.51.100.7: The outbound rule deny-mail (priority 200) of VPC backend denies it.',
     )
+    // What was considered at the only hop folds by a key, and unfolds from the palette and by a button.
+    const unfolded = hops.locator('details[open]')
+    await expect(unfolded).toHaveCount(1)
+    // The field of the port would take the letters.
+    await app.title.focus()
+    await app.press('vpc.unfold-trace', { in: 'detail' })
+    await expect(unfolded).toHaveCount(0)
+    await app.palette.run('unfold steps', 'Unfold or fold the steps of a trace')
+    await expect(unfolded).toHaveCount(1)
+    const unfold = app.main.getByRole('button', { name: 'Unfold steps' })
+    await unfold.click()
+    await expect(unfolded).toHaveCount(0)
+    await unfold.click()
+    await expect(unfolded).toHaveCount(1)
     // The map below the answer has the path on it.
     await expect(app.main.getByText('path of the trace')).toBeVisible()
     const outbound = app.listOf('Outbound rules that were tried')
@@ -77,6 +91,12 @@ test(
     await inbound.row('lots-of-filters').shows({ Order: '2' })
     await inbound.row('allow-postgres').shows({ Why: /only 5432, not 9100/ })
     await expect(hops).toHaveCount(4)
+    // Of several hops all unfold that are not open yet.
+    const steps = await hops.locator('details').count()
+    expect(steps).toBeGreaterThan(1)
+    await app.title.focus()
+    await app.press('vpc.unfold-trace', { in: 'detail' })
+    await expect(unfolded).toHaveCount(steps)
     await expect(hops.nth(2)).toContainText('The route db of the system router delivers it')
     await app.page.goBack()
     await expect(form.field('Destination port')).toHaveValue('465')

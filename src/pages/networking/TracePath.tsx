@@ -1,5 +1,5 @@
 /** The answer to a trace: how the traffic ends, and its path hop by hop, each with all that was considered there. */
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
@@ -238,12 +238,15 @@ export function TracePath({
   answer,
   isSource,
   gaps,
+  hops,
   children,
 }: {
   typed: TraceQuestion
   answer: Answer
   isSource: boolean
   gaps: readonly string[]
+  /** The list of the hops. */
+  hops: Ref<HTMLOListElement>
   /** What stands between the verdict and the steps. */
   children: ReactNode
 }) {
@@ -299,11 +302,12 @@ export function TracePath({
           <Actions>
             {end?.ends === 'denied' && <Do id="vpc.allow-traced" />}
             {(end?.ends === 'no route' || end?.ends === 'dropped') && <Do id="vpc.route-traced" />}
+            <Do id="vpc.unfold-trace" />
             <Do id="vpc.copy-trace" />
           </Actions>
         }
       >
-        <Hops aria-label="Path">
+        <Hops ref={hops} aria-label="Path">
           {allHops(path).map((hop, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- the hops of one path keep their places
             <HopLine key={i} hop={hop} number={i + 1} />

@@ -1,5 +1,6 @@
 /** What becomes of traffic from one end to another, and why: hop by hop. */
-import { useMemo } from 'react'
+import type { RefObject } from 'react'
+import { useMemo, useRef } from 'react'
 import type { OneVpc } from '@/api/inputs'
 import { Link } from '@/bind/Link'
 import { useLatest } from '@/bind/latest'
@@ -90,7 +91,7 @@ const remedy = <T extends object>(
 })
 
 /** What commands reach of the answer that is shown. */
-function useTracePort({ trace, answer }: Told) {
+function useTracePort({ trace, answer }: Told, hops: RefObject<HTMLElement | null>) {
   const shell = useShell()
   const { address } = usePlace()
   const live = useLatest({ trace, answer, address })
@@ -133,9 +134,18 @@ function useTracePort({ trace, answer }: Told) {
           route,
           (found) => 'route' in found && fill('router-route.create', found.at, found.route),
         ),
+        unfold() {
+          const steps = [...(hops.current?.querySelectorAll('details') ?? [])]
+          if (steps.length === 0) return 'nothing was considered at the hops'
+          const isAllOpen = steps.every(({ open }) => open)
+          for (const step of steps) step.open = !isAllOpen
+          // Each one that opens scrolls to itself: the first one comes first.
+          requestAnimationFrame(() => hops.current?.scrollIntoView({ block: 'nearest' }))
+          return undefined
+        },
       },
     }
-  }, [hasAnswer, live, shell])
+  }, [hasAnswer, live, shell, hops])
   useScope(scope)
 }
 
@@ -145,7 +155,8 @@ export default function TracePage() {
   const query = new URL(usePlace().address, location.origin).search
   const subject = useMemo(() => vpcSubject(at.project, vpc), [at, vpc])
   const notice = useDetail(subject)
-  useTracePort(told)
+  const hops = useRef<HTMLOListElement>(null)
+  useTracePort(told, hops)
   const rule = usePlace().search.get('rule')
   const reason =
     trace.kind === 'refused'
@@ -187,6 +198,7 @@ export default function TracePage() {
           answer={answer}
           isSource={trace.question.from.kind === 'internet'}
           gaps={trace.gaps}
+          hops={hops}
         >
           {map}
         </TracePath>
