@@ -2,6 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { heldAnswer } from '../drive/held-answer'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -238,18 +239,8 @@ test.describe('a form keeps its target when another thing takes the name', () =>
 test('what is typed while a question is still being read goes into it, and no key acts on the page', async ({
   app,
 }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await app
-    .as('ada')
-    .seed('demo')
-    .alter(async (request, response) => {
-      if (new URL(request.url).pathname === '/v1/vpc-firewall-rules') await held
-      return response
-    })
-    .at(WEB)
+  const { alter, goOn } = heldAnswer('/v1/vpc-firewall-rules')
+  await app.as('ada').seed('demo').alter(alter).at(WEB)
   await app.list.row('web-2').press('instance.delete', { in: 'row' })
   await expect(app.question).toContainText('Reading what this concerns')
   await expect(app.question.getByRole('textbox')).toBeFocused()
@@ -270,18 +261,8 @@ test('what is typed while a question is still being read goes into it, and no ke
 test('a question that is still being read is left by Escape, and nothing is asked later', async ({
   app,
 }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await app
-    .as('ada')
-    .seed('demo')
-    .alter(async (request, response) => {
-      if (new URL(request.url).pathname === '/v1/vpc-firewall-rules') await held
-      return response
-    })
-    .at(WEB)
+  const { alter, goOn } = heldAnswer('/v1/vpc-firewall-rules')
+  await app.as('ada').seed('demo').alter(alter).at(WEB)
   await app.list.row('web-2').press('instance.delete', { in: 'row' })
   await expect(app.question).toContainText('Reading what this concerns')
   await app.keys('Escape')

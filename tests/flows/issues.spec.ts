@@ -2,7 +2,8 @@
 import { paths } from '@/paths'
 import { R16 } from '@/api/version'
 import { found } from '../drive/found'
-import { expect, long, test } from '../drive/test'
+import { heldAnswer } from '../drive/held-answer'
+import { expect, long, onScreen, test } from '../drive/test'
 
 test(
   'an issue is listed with its repair, and disappears after the repair',
@@ -248,21 +249,28 @@ test('a faulted disk links to its snapshots, and a new disk is created from one'
 test('while sources are still read, the cursor stays on the first issue until the user moves it', async ({
   app,
 }) => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await app
-    .as('ada')
-    .seed('demo')
-    .alter(async (request, response) => {
-      if (new URL(request.url).pathname === '/v1/instances') await held
-      return response
-    })
-    .at(paths.issues())
+  const { alter, goOn } = heldAnswer('/v1/instances')
+  await app.as('ada').seed('demo').alter(alter).at(paths.issues())
   await expect(app.list.row('nightly').locator).toBeHidden()
   await expect(app.list.rows.first()).toHaveAttribute('data-cursor')
   goOn()
   await expect(app.list.row('nightly').locator).toBeVisible()
   await expect(app.list.rows.first()).toHaveAttribute('data-cursor')
+})
+
+test.describe('in a tall window', () => {
+  test.use({ viewport: { width: 2560, height: 1440 } })
+
+  test('the overview lists as many issues as have room', onScreen, async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.overview())
+    await expect(app.list.rows).toHaveCount(12)
+    // All of the page is seen without scrolling.
+    await expect
+      .poll(() =>
+        app.main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      )
+      .toBe(0)
+    await app.page.setViewportSize({ width: 1280, height: 800 })
+    await expect(app.list.rows).toHaveCount(5)
+  })
 })

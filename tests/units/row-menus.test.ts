@@ -121,7 +121,6 @@ const SAYS_NOTHING: Readonly<Record<string, string>> = {
   'served-rack.switch': 'the list of racks was not read',
   'served-rack.compare': 'the list of racks was not read',
   'served-rack.copy': 'the list of racks was not read',
-  'release.finish-recovery': 'no update was suspended in the status that was read',
 }
 
 /** The commands on a thing of one kind, or on the selected thing. */
