@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { isRead } from './guard.mjs'
+import { imageReaderPolicy, isImageReader } from './headers.mjs'
 import { pathOf } from './local-server.mjs'
 
 /** Extensions of files. An address of the console may hold a dot too, such as a version's. */
@@ -95,6 +96,7 @@ function formsOf(files, path) {
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         etag: tagOf(bytes),
         vary: 'Accept-Encoding',
+        ...(isImageReader(path) && { 'content-security-policy': imageReaderPolicy }),
         ...(encoding && { 'content-encoding': encoding }),
       }
       return { bytes, headers }

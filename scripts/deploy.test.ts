@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '../scripts/headers.mjs'
+import { imageReaderPolicy, isImageReader, securityHeaders } from '../scripts/headers.mjs'
 import { CONSOLE_HELP } from '../scripts/options.mjs'
 
 const textOf = (name: string) =>
@@ -126,18 +126,29 @@ test('nginx tells the control plane who asks', () => {
   })
 })
 
+/** A header of a server's file as it is for all paths but that of the worker that reads images. */
+const forOthers = (value = '') => value.replace(/\$rackline_scripts|\{rackline_scripts\}/, "'self'")
+
+test('both let the worker that reads images run WebAssembly, and nothing else', () => {
+  const scripts = "'self' 'wasm-unsafe-eval'"
+  expect(textOf('nginx.conf')).toContain(`~^/assets/reader-worker-  "${scripts}";`)
+  expect(caddy).toContain(`~^/assets/reader-worker- "${scripts}"`)
+  expect(isImageReader('/assets/reader-worker-1234567.js')).toBe(true)
+  expect(imageReaderPolicy).toContain(`script-src ${scripts};`)
+})
+
 test('both send the headers of our own servers, and leave HSTS to the operator', () => {
   const ofNginx = all(server, 'add_header').map(({ words: [, name = '', value] }) => [
     name.toLowerCase(),
-    value,
+    name === 'Content-Security-Policy' ? forOthers(value) : value,
   ])
   expect(Object.fromEntries(ofNginx)).toEqual({
     ...securityHeaders,
     'cache-control': '$rackline_cache',
   })
-  const block = /\theader \{\n([^}]*)\n\t\}/.exec(caddy)?.[1] ?? ''
+  const block = /\theader \{\n([\s\S]*?)\n\t\}/.exec(caddy)?.[1] ?? ''
   const ofCaddy = [...block.matchAll(/^\t\t([\w-]+) (?:"([^"]+)"|(\S+))$/gm)].map(
-    ([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare],
+    ([, name = '', quoted, bare]) => [name.toLowerCase(), forOthers(quoted ?? bare)],
   )
   expect(Object.fromEntries(ofCaddy)).toEqual(securityHeaders)
 })

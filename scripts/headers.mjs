@@ -25,3 +25,12 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
+
+/** The worker that reads images: it alone may run WebAssembly, which unpacks some of them. */
+export const isImageReader = (path) => path.startsWith('/assets/reader-worker-')
+
+/** A worker has the policy of its own answer, whatever that of its page is (Content Security Policy Level 3, 7.8). */
+export const imageReaderPolicy = securityHeaders['content-security-policy'].replace(
+  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+)

@@ -1,6 +1,8 @@
 /** Types of the plain-Node scripts for the TypeScript files that import them. */
 declare module '*/scripts/headers.mjs' {
   export const securityHeaders: Readonly<Record<string, string>>
+  export const imageReaderPolicy: string
+  export const isImageReader: (path: string) => boolean
 }
 
 declare module '*/scripts/browsers.mjs' {

@@ -56,7 +56,6 @@ export const coreKeys: readonly Binding[] = [
 
   // The row in focus, or the page about one thing
   ...key('row', '$mod+Enter', 'copy.new-tab', ON_ROW),
-  ...key(['row', 'detail'], 'v v', 'view.raw'),
   ...key(['row', 'detail'], 'Shift+V', 'view.raw'),
   ...key(['row', 'detail'], 'y y', 'copy.name'),
   ...key(['row', 'detail'], 'y i', 'copy.id'),

@@ -140,7 +140,7 @@ export interface ShownText {
   oxql: { text: string; copied: string }
   learn: Topic | undefined
   /** The dialog about the list of the page: its columns, or a name for its filter. */
-  late: 'columns' | 'save-filter' | undefined
+  late: 'columns' | 'save-filter' | 'uploads' | undefined
   /** The tour of the console. */
   tour: boolean
 }

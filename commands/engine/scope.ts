@@ -38,26 +38,6 @@ export const isClosed = (name: ScopeName): boolean => CLOSED.has(name)
 export const ofThePage = (stack: readonly Scope[]): Scope[] =>
   live(stack.filter((scope) => !FLOATING.includes(scope.name)))
 
-/** The names of the scopes for users. */
-export const SCOPE_TITLE: Record<ScopeName, string> = {
-  root: 'Everywhere',
-  project: 'In a project',
-  detail: 'On this page',
-  charts: 'Charts',
-  list: 'List',
-  row: 'On the row',
-  beside: 'Beside the list',
-  map: 'Map',
-  form: 'Form',
-  terminal: 'Serial console',
-  panel: 'Panel',
-  menu: 'Menu',
-  help: 'Help',
-  log: 'Command log',
-  palette: 'Palette',
-  dialog: 'Dialog',
-}
-
 interface Named {
   name: string
   id: string

@@ -49,7 +49,6 @@ export function standardKeys({ id: noun, commands, isPanel }: NounRecord): Bindi
 /** The keys of the page that also work in a read-only panel. */
 const PANEL = [
   ['r', 'view.refresh'],
-  ['v v', 'view.raw'],
   ['Shift+V', 'view.raw'],
   ['o', 'go.related'],
   ['y y', 'copy.name'],

@@ -4,7 +4,8 @@ import type { Binding } from './keys'
 import { showKeys } from './keys'
 import { called } from '../engine/noun'
 import type { ScopeName } from '../engine/scope'
-import { SCOPES, SCOPE_TITLE } from '../engine/scope'
+import { SCOPES } from '../engine/scope'
+import { SCOPE_TITLE } from '../engine/scope-titles'
 
 const keysOf = (binding: Binding) =>
   showKeys(binding.keys, 'other')

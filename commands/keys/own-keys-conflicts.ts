@@ -7,7 +7,7 @@ import { RESERVED } from './reserved'
 import { called } from '../engine/noun'
 import type { OwnKey } from './own-keys'
 import { bindingsOf, canonical, effective, overlap, partsOf, relation } from './own-keys'
-import { SCOPE_TITLE } from '../engine/scope'
+import { SCOPE_TITLE } from '../engine/scope-titles'
 
 /**
  * Characters that take AltGr or Option on German, French, Nordic, Spanish or Hungarian keyboards.

@@ -107,6 +107,14 @@ const imageCommands = [
     ],
   }),
   command({
+    id: 'image.uploads',
+    title: 'Uploads of this tab',
+    verb: 'Show uploads',
+    noun: 'image',
+    also: 'progress pause resume cancel',
+    does: (_, ctx) => ctx.view.show({ late: 'uploads' }),
+  }),
+  command({
     ...siloImageUsual.view(),
     args: silos,
     opens: paths.siloImage,

@@ -31,10 +31,12 @@ import { overlays } from './overlay-state'
 import { startRacks } from './racks'
 import { useUnseenSorting } from './unseen-sorting'
 import { followTour } from './tour/start'
+import { UploadWord } from './UploadWord'
 
 const { Component: ColumnsDialog } = loadable(() => import('./columns/ColumnsDialog'))
 const { Component: Tour } = loadable(() => import('./tour/Tour'))
 const { Component: SaveFilter } = loadable(() => import('./SaveFilter'))
+const { Component: UploadsDialog } = loadable(() => import('./Uploads'))
 
 const Mode = styled.span`
   flex: none;
@@ -225,6 +227,7 @@ function StatusLine() {
           ))}
         </Hints>
       )}
+      <UploadWord />
       {progress && (
         <Progress>
           {progress.title}: {progress.text ?? `${progress.finished} of ${progress.total}`}{' '}
@@ -255,6 +258,7 @@ export default function Later() {
       <BesidePlace />
       {late === 'columns' && <ColumnsDialog />}
       {late === 'save-filter' && <SaveFilter />}
+      {late === 'uploads' && <UploadsDialog />}
       <StatusLine />
       {isTouring && <Tour />}
     </>

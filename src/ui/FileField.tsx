@@ -46,7 +46,9 @@ const NAME_SHOWN = 32
 interface FileFieldProps extends FieldProps {
   /** The chosen file, or what is remembered of it. */
   value: { name: string; size: number } | undefined
-  onChange: (file: File | undefined) => void
+  /** @param others further files that were chosen or dropped with it, where it takes several */
+  onChange: (file: File | undefined, others: readonly File[]) => void
+  multiple?: boolean
   /** Extensions or types that the file chooser shows first: `.raw,.iso`. */
   accept?: string
   inputRef?: Ref<HTMLButtonElement> | undefined
@@ -65,6 +67,7 @@ export function FileField({
   value,
   onChange,
   accept,
+  multiple,
   inputRef,
 }: FileFieldProps) {
   const id = useId()
@@ -78,8 +81,8 @@ export function FileField({
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !disabled && !isReadOnly) onChange(file)
+    const [file, ...others] = event.dataTransfer.files
+    if (file && !disabled && !isReadOnly) onChange(file, multiple ? others : [])
   }
   return (
     <Shape role="group" aria-labelledby={`${id}-label`}>
@@ -108,11 +111,12 @@ export function FileField({
           type="file"
           hidden
           accept={accept}
+          multiple={multiple}
           onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
+            const [file, ...others] = currentTarget.files ?? []
             // Allows choosing the same file again after it was changed.
             currentTarget.value = ''
-            if (file) onChange(file)
+            if (file) onChange(file, others)
           }}
         />
         {value ? (
@@ -126,7 +130,7 @@ export function FileField({
                 onClick={({ currentTarget }) => {
                   // This button goes with the file.
                   currentTarget.parentElement?.querySelector('button')?.focus()
-                  onChange(undefined)
+                  onChange(undefined, [])
                 }}
               >
                 Clear file

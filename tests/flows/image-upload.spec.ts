@@ -1,10 +1,19 @@
 /** Uploading an image: each of the eight steps can fail, and the console names everything that is left behind. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { paths } from '@/paths'
+import { keepBytes } from '@mock/testing/keep-bytes'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
+import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
 
 const CHUNK = 512 * 1024
+const EXPECTED = JSON.parse(readFileSync('tests/disk-images/expected.json', 'utf8')) as Record<
+  string,
+  { size: number; sha256: string }
+>
 const web = { project: 'web' }
 
 /** Three chunks: one with data, one of zeros, and the beginning of a third. */
@@ -131,8 +140,90 @@ test('missing values are named, and so are problems of the image file', async ({
   await fill(app)
   await check(app.panel.root.getByRole('radio', { name: '4096' }))
   await expect(app.panel.root).toContainText('made for 512 bytes, and 4096 is chosen')
-  await app.panel.file('Image file').setInputFiles(file('disk.qcow2'))
-  await expect(app.panel.root).toContainText('it looks compressed')
+})
+
+/** An image that qemu-img made, which is kept packed. */
+const qemuImage = (name: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: gunzipSync(readFileSync(`tests/disk-images/${name}.gz`)),
+})
+
+test('a qcow2 is recognised by its content, and its disk is what is sent', async ({ app }) => {
+  await open(app)
+  const keeper = keepBytes()
+  app.world.keeper = keeper
+  await fill(app)
+  await app.panel.file('Image file').setInputFiles({ ...qemuImage('deflate.qcow2'), name: 'a.img' })
+  await expect(app.panel.root).toContainText('qcow2')
+  await app.panel.submit()
+  await isDone(app)
+  const { size, sha256 } = found(EXPECTED['deflate.qcow2'])
+  const bytes = keeper.bytesOf('fresh', size)
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  expect(keeper.sentFor('fresh')).toBeLessThan(size)
+})
+
+test('a file that cannot be uploaded as it is says why, and what helps', async ({ app }) => {
+  await open(app)
+  await fill(app)
+  const { buffer } = qemuImage('deflate.qcow2')
+  // The method of its encryption, at byte 32 of a header of qcow2.
+  buffer.writeUInt32BE(2, 32)
+  await app.panel.file('Image file').setInputFiles({ ...qemuImage('deflate.qcow2'), buffer })
+  await expect(app.panel.root).toContainText('This file cannot be uploaded as it is')
+  await expect(app.panel.root).toContainText('qemu-img')
+  await app.panel.submit()
+  expect(temporary(app)).toEqual([])
+})
+
+test('a file with another checksum than was given makes no image', async ({ app }) => {
+  await open(app)
+  await fill(app)
+  await app.panel.field('Expected checksum').fill(`${'0'.repeat(64)}  disk.raw`)
+  await app.panel.submit()
+  await until(app, () => expect(button(app, 'Back')).toBeVisible({ timeout: 50 }))
+  await expect(dialog(app).getByRole('alert')).toContainText('not the one whose checksum was given')
+  expect(image(app)).toBeUndefined()
+})
+
+test('a file with the checksum of its line in a list becomes an image', async ({ app }) => {
+  await open(app)
+  await fill(app)
+  const sum = createHash('sha256').update(bytes()).digest('hex')
+  await app.panel
+    .field('Expected checksum')
+    .fill(`${'0'.repeat(64)} *other.raw\n${sum} *disk.raw\n`)
+  await app.panel.submit()
+  await isDone(app)
+  expect(image(app)).toBeDefined()
+})
+
+test('an upload goes on elsewhere, is in the status line, and a second one waits for it', async ({
+  app,
+}) => {
+  await open(app)
+  const answer = await app.hold('**/bulk-write-start*')
+  await fill(app)
+  await app.panel.submit()
+  await expect(dialog(app)).toBeVisible()
+  await app.keys('Escape')
+  await app.isAt(paths.images(web))
+  await expect(app.status).toContainText('fresh: 0 % uploaded')
+  await app.palette.run('Upload image', /^Upload image/)
+  await fill(app, 'fresh-2')
+  await app.panel.submit()
+  await expect(dialog(app)).toContainText('waits for the upload before it')
+  await app.keys('Escape')
+  answer()
+  await app.status.getByRole('button', { name: /uploaded$/ }).click()
+  await until(app, () =>
+    expect(app.dialog('Uploads').getByRole('button', { name: 'Done' })).toHaveCount(2, {
+      timeout: 50,
+    }),
+  )
+  expect([image(app), image(app, 'fresh-2')]).not.toContain(undefined)
+  expect(temporary(app)).toEqual([])
 })
 
 const FAILING = [
@@ -251,13 +342,13 @@ test('cancelling asks, deletes everything that was created, and keeps the values
   await until(app, () =>
     expect(stateOf(app, 'Upload image file')).toContainText('running', { timeout: 50 }),
   )
-  await app.keys('Escape')
+  await button(app, 'Cancel upload').click()
   await app.read(app.question)
-  await app.page.getByRole('button', { name: 'Keep uploading' }).click()
+  await app.keys('Escape')
   await expect(stateOf(app, 'Upload image file')).toContainText('running')
   await button(app, 'Cancel upload').click()
   await app.read(app.question)
-  await app.page.getByRole('button', { name: 'Cancel the upload' }).click()
+  await app.page.getByRole('button', { name: 'Stop and delete' }).click()
   await until(app, () =>
     expect(app.toast('The upload was cancelled. Nothing was left behind.')).toBeVisible({
       timeout: 50,

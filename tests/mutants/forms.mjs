@@ -298,9 +298,9 @@ export const forms = [
     flows: ['flows/rooms.spec.ts › a stopped instance is resized'],
   },
   {
-    file: 'src/nouns/storage/image/flow-upload/engine.ts',
-    text: 'if (!isZero(bytes)) await',
-    replacement: 'await',
+    file: 'src/nouns/storage/image/flow-upload/portions.ts',
+    text: 'if (isZeroUnit(words, unit)) continue',
+    replacement: '',
     notices: 'An upload sends gigabytes of zeros',
     flows: ['flows/image-upload.spec.ts › blocks of zeros are not sent and count as done'],
   },
@@ -323,11 +323,11 @@ export const forms = [
     ],
   },
   {
-    file: 'src/nouns/storage/image/flow-upload/chunks.ts',
-    text: 'Math.ceil(length / blockSize) * blockSize',
-    replacement: 'length',
+    file: 'src/nouns/storage/image/flow-upload/portions.ts',
+    text: 'Math.ceil((end - offset) / UNIT) * UNIT',
+    replacement: 'end - offset',
     notices: 'The last block of an image whose size is no multiple of a block is refused',
-    units: ['src/nouns/storage/image/flow-upload/chunks.test.ts'],
+    units: ['src/nouns/storage/image/flow-upload/portions.test.ts'],
   },
   {
     file: 'src/forms/send-valid.ts',

@@ -173,9 +173,9 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
       loadAll: growing?.all ?? all.start,
       clearFilter: () => {
         if (filter === '') {
-          const isIn = document.activeElement === filterBox.current
-          if (isIn) list.port.focusRows()
-          return isIn
+          if (document.activeElement !== filterBox.current) return false
+          list.port.focusRows()
+          return true
         }
         rows.setFilter('')
         write({ q: undefined }, 'replace')

@@ -29,16 +29,17 @@ const Table = styled.div<{
   --tracks: ${({ $wide }) => $wide};
   position: relative;
   min-width: 0;
-  ${twoLines} {
-    --tracks: ${({ $narrow }) => $narrow};
-    --row: ${({ $row, $below }) => $row + $below}px;
-  }
   &[data-stale] {
     opacity: 0.75;
   }
   ${rowStyles}
-  @media (min-width: 700px) {
-    ${({ $fit }) => $fit}
+  ${({ $fit }) => $fit}
+  /* After what fits the columns to the room, which it overrides. */
+  ${twoLines} {
+    --row: ${({ $row, $below }) => $row + $below}px;
+    > * {
+      --tracks: ${({ $narrow }) => $narrow};
+    }
   }
 `
 

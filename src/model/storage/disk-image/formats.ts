@@ -24,7 +24,43 @@ interface Format {
 }
 
 /** Looked at in this order. */
-const FORMATS: readonly Format[] = []
+const FORMATS: readonly Format[] = [
+  {
+    name: 'qcow2',
+    load: async () => {
+      const { isQcow2: is, openQcow2 } = await import('./qcow2')
+      return { is, open: ([file]) => openQcow2(file.source) }
+    },
+  },
+  {
+    name: 'VMDK',
+    load: async () => {
+      const { isVmdk: is, openVmdk: open } = await import('./vmdk')
+      return { is, open }
+    },
+  },
+  {
+    name: 'VHDX',
+    load: async () => {
+      const { isVhdx: is, openVhdx } = await import('./vhdx')
+      return { is, open: ([file]) => openVhdx(file.source) }
+    },
+  },
+  {
+    name: 'VDI',
+    load: async () => {
+      const { isVdi: is, openVdi } = await import('./vdi')
+      return { is, open: ([file]) => openVdi(file.source) }
+    },
+  },
+  {
+    name: 'VHD',
+    load: async () => {
+      const { isVhd: is, openVhd } = await import('./vhd')
+      return { is, open: ([file]) => openVhd(file.source) }
+    },
+  },
+]
 
 /** The format of a file, by its content; `undefined` for a disk without a format, or none. */
 export async function formatOf(

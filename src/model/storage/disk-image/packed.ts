@@ -1,15 +1,15 @@
 /** Unpacks one cluster of an image, which was compressed by itself. */
 import { inflateSync } from 'fflate'
 import { viewOf } from './bytes'
+import type { ByteSource } from './image'
 import { DamagedImage } from './image'
-import { zstdFrameBytes } from './zstd-frame'
 
 /** Runs a library's decoder on bytes that may be anything: whatever it throws says that they are damaged. */
 function orDamaged(at: number, unpack: () => Uint8Array): Uint8Array {
   try {
     return unpack()
   } catch {
-    throw new DamagedImage(`what is compressed at byte ${at} cannot be unpacked`, at)
+    throw cannotUnpack(at)
   }
 }
 
@@ -57,9 +57,25 @@ export const unzlib = (data: Uint8Array, size: number, at: number): Uint8Array =
 
 /** Unpacks the first frame of Zstandard in the data. What is shorter than `size` ends in zeros. */
 export async function unzstd(data: Uint8Array, size: number, at: number): Promise<Uint8Array> {
-  const { decompress } = await import('fzstd')
-  return orDamaged(at, () => {
-    const frame = data.subarray(0, zstdFrameBytes(data))
-    return decompress(frame, new Uint8Array(size))
-  })
+  const { unpackFirstFrame } = await import('./zstd')
+  const out = new Uint8Array(size)
+  let to = 0
+  try {
+    for await (const piece of unpackFirstFrame(sourceOfBytes(data))) {
+      out.set(piece, to)
+      to += piece.length
+    }
+  } catch {
+    throw cannotUnpack(at)
+  }
+  if (to === 0) throw cannotUnpack(at)
+  return out
 }
+
+const cannotUnpack = (at: number) =>
+  new DamagedImage(`what is compressed at byte ${at} cannot be unpacked`, at)
+
+const sourceOfBytes = (data: Uint8Array): ByteSource => ({
+  size: data.length,
+  read: (from, length) => Promise.resolve(data.slice(from, from + length)),
+})

@@ -41,20 +41,28 @@ const COMPRESSED = 2
 /** @throws DamagedImage, RefusedImage, FileChanged */
 export async function* unpackZstd(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const input = new Input(source)
-  for (let frame = await nextFrame(input); frame; frame = await nextFrame(input)) {
-    if (frame.window > MAX_WINDOW)
-      throw new RefusedImage(
-        `The file is packed with a window of ${Math.ceil(frame.window / 1024 / 1024)} MiB, and ${MAX_WINDOW / 1024 / 1024} MiB is the most that can be unpacked in a browser.`,
-        'zstd -d --long=31 FILE',
-      )
+  for (let frame = await nextFrame(input); frame; frame = await nextFrame(input))
     yield* unpackFrame(input, frame)
-  }
+}
+
+/** The first frame alone, whatever follows it. @throws as `unpackZstd` */
+export async function* unpackFirstFrame(
+  source: ByteSource,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const input = new Input(source)
+  const frame = await nextFrame(input)
+  if (frame) yield* unpackFrame(input, frame)
 }
 
 async function* unpackFrame(
   input: Input,
   { window, size, hasChecksum }: Frame,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (window > MAX_WINDOW)
+    throw new RefusedImage(
+      `The file is packed with a window of ${Math.ceil(window / 1024 / 1024)} MiB, and ${MAX_WINDOW / 1024 / 1024} MiB is the most that can be unpacked in a browser.`,
+      'zstd -d --long=31 FILE',
+    )
   const { createXXHash64 } = await import('hash-wasm')
   const sum = hasChecksum ? (await createXXHash64()).init() : undefined
   const blocks = new ZstdBlocks(window)

@@ -1,6 +1,7 @@
 /** The progress of an upload: the eight steps, amount and speed, and its buttons. */
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { useShell } from '@/bind/shell'
 import { paceOf } from './rules-file'
 import { distanceInWords, sizeText } from '@/model/units'
 import { Button } from '@/ui/Button'
@@ -11,8 +12,9 @@ import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
 import type { ImageUpload, StepState, UploadState } from './flow-upload/engine'
 import { STEPS } from './flow-upload/engine'
+import { percentOf } from './flow-upload/uploads'
 
-const Steps = styled.ol`
+const StepList = styled.ol`
   display: grid;
   gap: 8px;
   li {
@@ -34,13 +36,12 @@ const BADGES: Record<StepState, Badge> = {
   error: { glyph: 'cross', tone: 'bad', word: 'failed' },
 }
 
-const percentOf = ({ processed, total }: UploadState) =>
-  total === 0 ? 100 : Math.round((100 * processed) / total)
-
 /** The progress in words: '312.50 MiB / 1.00 GiB · 24.10 MiB/s · 30 seconds left'. */
 function paceText(state: UploadState): string {
   const done = `${sizeText(state.processed)} / ${sizeText(state.total)}`
+  if (state.phase === 'waiting') return 'waits for the upload before it'
   if (state.phase === 'paused') return `${done} · paused`
+  if (state.isOffline) return `${done} · the connection is lost, and is tried again`
   if (state.steps.upload !== 'running') return done
   const { bytesPerSecond, secondsLeft } = paceOf(state.marks, state.total)
   if (bytesPerSecond === 0 || secondsLeft === undefined) return done
@@ -63,61 +64,97 @@ function Outcome({ upload, state }: { upload: ImageUpload; state: UploadState })
   )
 }
 
-export function Progress({
-  upload,
-  onBack,
-  onCancel,
-  onDone,
-}: {
+interface ProgressProps {
   upload: ImageUpload
   /** Returns to the form, with the typed values. */
   onBack: () => void
-  /** Asks, deletes the created things, and returns to the form. */
-  onCancel: () => void
+  /** Leaves the panel. An upload that is under way goes on. */
   onDone: () => void
-}) {
+  /** The next of the images that were chosen at once. */
+  next: { name: string; start(): void } | undefined
+}
+
+/** The steps of an upload, how far it is, and how it ended. */
+export function Steps({ upload }: { upload: ImageUpload }) {
   const state = useSyncExternalStore(upload.subscribe, () => upload.state)
-  const { phase } = state
+  return (
+    <Stack>
+      <StepList aria-label="Steps">
+        {STEPS.map(([id, label]) => (
+          <li key={id} aria-current={state.steps[id] === 'running' ? 'step' : undefined}>
+            <span>{label}</span>
+            <State badge={BADGES[state.steps[id]]} />
+          </li>
+        ))}
+      </StepList>
+      <ProgressBar label="Upload" percent={percentOf(state)} text={paceText(state)} />
+      <div role="status">
+        {state.phase === 'cancelling' && 'Deleting what was created …'}
+        {state.steps.finalize === 'running' && 'Finalizing: this can take a while.'}
+      </div>
+      <Outcome upload={upload} state={state} />
+    </Stack>
+  )
+}
+
+export function Progress({ upload, onBack, onDone, next }: ProgressProps) {
   return (
     <Panel
       title="Image upload progress"
       subtitle={upload.request.image.name}
       onDismiss={onDone}
-      footer={<Choices {...{ upload, state, onBack, onCancel, onDone }} />}
+      footer={
+        <>
+          {next && <Button onClick={next.start}>{`Next: ${next.name}`}</Button>}
+          <Choices {...{ upload, onBack, onDone }} />
+        </>
+      }
     >
-      <Stack>
-        <Steps aria-label="Steps">
-          {STEPS.map(([id, label]) => (
-            <li key={id} aria-current={state.steps[id] === 'running' ? 'step' : undefined}>
-              <span>{label}</span>
-              <State badge={BADGES[state.steps[id]]} />
-            </li>
-          ))}
-        </Steps>
-        <ProgressBar label="Upload" percent={percentOf(state)} text={paceText(state)} />
-        <div role="status">
-          {phase === 'cancelling' && 'Deleting what was created …'}
-          {state.steps.finalize === 'running' && 'Finalizing: this can take a while.'}
-        </div>
-        <Outcome upload={upload} state={state} />
-      </Stack>
+      <Steps upload={upload} />
     </Panel>
   )
 }
 
-function Choices({
+/** Asks, cancels an upload, and says whether anything was left behind. @returns whether it was cancelled */
+function useCancel(upload: ImageUpload): () => Promise<boolean> {
+  const shell = useShell()
+  return async () => {
+    const agreed = await shell.ctx().confirm({
+      title: 'Stop the upload?',
+      lines: ['It is cancelled, and everything that it has created is deleted.'],
+      names: [upload.request.image.name],
+      refused: [],
+      verb: 'Stop and delete',
+      tone: 'danger',
+    })
+    if (!agreed) return false
+    await upload.cancel()
+    const left = upload.state.leftovers.map((l) => `${l.noun} ${l.name}`)
+    shell.toast(
+      left.length > 0
+        ? {
+            tone: 'bad',
+            heading: 'The upload was cancelled',
+            text: `This could not be deleted: ${left.join(', ')}`,
+          }
+        : { tone: 'note', text: 'The upload was cancelled. Nothing was left behind.' },
+    )
+    return true
+  }
+}
+
+/** What can be done with an upload in its state. */
+export function Choices({
   upload,
-  state: { phase, canRetry },
   onBack,
-  onCancel,
   onDone,
 }: {
   upload: ImageUpload
-  state: UploadState
   onBack: () => void
-  onCancel: () => void
   onDone: () => void
 }) {
+  const { phase, canRetry } = useSyncExternalStore(upload.subscribe, () => upload.state)
+  const cancel = useCancel(upload)
   const back = async () => {
     await upload.cancel()
     onBack()
@@ -140,7 +177,7 @@ function Choices({
         <Button onClick={() => void back()}>Back</Button>
         <Button
           kind="primary"
-          reason={canRetry ? undefined : 'The file has changed: go back and choose it again'}
+          reason={canRetry ? undefined : 'Another try would end in the same way: go back'}
           onClick={() => void upload.run()}
         >
           Try again
@@ -149,13 +186,18 @@ function Choices({
     )
   return (
     <>
+      {phase !== 'waiting' && (
+        <Button
+          reason={phase === 'cancelling' ? 'It is being cancelled' : undefined}
+          onClick={() => (phase === 'paused' ? upload.resume() : upload.pause())}
+        >
+          {phase === 'paused' ? 'Resume' : 'Pause'}
+        </Button>
+      )}
       <Button
-        reason={phase === 'cancelling' ? 'It is being cancelled' : undefined}
-        onClick={() => (phase === 'paused' ? upload.resume() : upload.pause())}
+        busy={phase === 'cancelling'}
+        onClick={() => void cancel().then((isCancelled) => isCancelled && onBack())}
       >
-        {phase === 'paused' ? 'Resume' : 'Pause'}
-      </Button>
-      <Button busy={phase === 'cancelling'} onClick={onCancel}>
         Cancel upload
       </Button>
     </>

@@ -5,14 +5,12 @@ import { isNotFound } from '@/api/errors'
 import { imageCreate, imageView } from '@/api/operations/image'
 import type { Sender } from '@commands/engine/registry'
 import { useShell, useParam } from '@/bind/shell'
-import { useLatest } from '@/bind/latest'
-import type { ImageFileFacts } from './rules-file'
 import { generatedName } from '@/model/generated-name'
-import { imageFileAdvice, inspectImageFile } from './rules-file'
-import { blockSizeOf } from '@/nouns/compute/instance/rules-hardware'
-import { BLOCK_SIZES } from '@/nouns/compute/instance/rules-hardware'
+import type { ExpectedSum } from '@/model/storage/disk-image/sums'
+import { expectedSum } from '@/model/storage/disk-image/sums'
+import { BLOCK_SIZES, blockSizeOf } from '@/nouns/compute/instance/rules-hardware'
 import { FileField } from '@/ui/FileField'
-import { Notice } from '@/ui/Message'
+import { TextArea } from '@/ui/TextArea'
 import { SegmentedInput } from '@/forms/OneOfInput'
 import { NamedInputs, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -20,10 +18,18 @@ import { OsFields } from './panel-os-fields'
 import { FieldRefused } from '@/forms/refusals'
 import type { OperationForm } from '@/forms/use-form'
 import { useOperationForm } from '@/forms/use-form'
-import { ImageUpload } from './flow-upload/engine'
-import { importLine } from './flow-upload/import-line'
-import { Progress } from './panel-progress'
 import { useValue } from '@/forms/present'
+import type { Opening } from './flow-upload/chosen'
+import { useFileSum, useOpening } from './flow-upload/chosen'
+import { ImageUpload } from './flow-upload/engine'
+import { WrongSum } from './flow-upload/failures'
+import { groupFiles } from './flow-upload/groups'
+import { importLine } from './flow-upload/import-line'
+import type { FileSum } from './flow-upload/sum'
+import { enqueue, isUnderWay } from './flow-upload/uploads'
+import { Found, SumSoFar } from './panel-found'
+import { Progress } from './panel-progress'
+import { blockSizeFor, proposedBy } from './rules-file'
 
 interface Values {
   name: string
@@ -31,13 +37,20 @@ interface Values {
   os: string
   version: string
   blockSize: string
-  file: File | undefined
+  /** The files of one image. */
+  files: readonly File[] | undefined
+  /** What a publisher notes of the file's checksum. */
+  sum: string
 }
 
-const UNDER_WAY = {
-  stay: 'Keep uploading',
-  leave: 'Cancel the upload',
-  text: 'The upload is cancelled, and everything it created is deleted.',
+const START: Values = {
+  name: '',
+  description: '',
+  os: '',
+  version: '',
+  blockSize: '512',
+  files: undefined,
+  sum: '',
 }
 
 /** Whether an image of this name exists. @throws ApiError for any other failure */
@@ -51,144 +64,203 @@ async function isTaken(project: string, image: string, { call }: Sender): Promis
   }
 }
 
-const isUnderWay = (upload: ImageUpload | undefined): upload is ImageUpload =>
-  upload !== undefined && !['done', 'cancelled'].includes(upload.state.phase)
+/** What is expected of the files' checksum, where something is, and it is understood. */
+function expectedOf({ sum, files }: Values): ExpectedSum | undefined {
+  const found = sum.trim() === '' ? undefined : expectedSum(sum, files?.[0]?.name ?? '')
+  return found && 'sum' in found ? found : undefined
+}
+
+/** Resolves when the file has the expected checksum. Rejects with WrongSum when it has another. */
+async function compared(taking: FileSum, { sum }: ExpectedSum): Promise<void> {
+  const taken = await taking.taken()
+  if (taken !== sum)
+    throw new WrongSum(
+      `The file is not the one whose checksum was given: it has ${taken}, and ${sum} was expected. No image was made.`,
+    )
+}
 
 export default function ImageUploadPanel() {
   const shell = useShell()
   const project = useParam('project')
   const [upload, setUpload] = useState<ImageUpload>()
-  const live = useLatest({ upload })
+  /** The files of further images that were chosen at once. */
+  const [following, setFollowing] = useState<readonly (readonly File[])[]>([])
 
   const form = useOperationForm<Values, 'imageCreate'>({
     command: 'image.upload',
     operation: imageCreate,
-    start: { name: '', description: '', os: '', version: '', blockSize: '512', file: undefined },
+    start: START,
     toInput: ({ name, description, os, version }) => ({
       query: { project },
       body: { name, description, os, version, source: { type: 'snapshot', id: '' } },
     }),
-    cli: ({ file, blockSize, ...image }) =>
+    cli: ({ name, description, os, version, files, blockSize }) =>
       importLine(
         project,
-        image,
-        { path: file?.name, blockSize },
+        { name, description, os, version },
+        { path: files?.[0]?.name, layers: opening?.facts?.layers, blockSize },
         { disk: generatedName(['tmp-for-image']), snapshot: generatedName(['tmp-snapshot']) },
       ),
     sendAll: async (values, sender) => {
-      const { file, blockSize, ...image } = values
-      if (!file) return
-      if (await isTaken(project, image.name, sender))
+      const { name, description, os, version, blockSize } = values
+      if (!opening) return
+      const image = { name, description, os, version }
+      if (await isTaken(project, name, sender))
         throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
+      const expected = expectedOf(values)
+      keepReader()
+      const checked = expected && sum ? compared(sum, expected) : undefined
+      if (checked) keepSum()
+      checked?.catch(() => undefined)
+      const { reader } = opening
       const next = new ImageUpload(
-        { project, file, blockSize: blockSizeOf(blockSize), image },
+        { project, reader, blockSize: blockSizeOf(blockSize), image, checked },
         sender,
       )
+      enqueue(next)
       setUpload(next)
-      void follow(next, values)
+      // From here on, closing the panel loses nothing: the upload goes on.
+      form.fields.reset(values)
     },
     isRead: upload !== undefined,
-    words: () => (isUnderWay(live.current.upload) ? UNDER_WAY : undefined),
     done: ({ name }) => `Image ${name} uploaded`,
-    left: () => (isUnderWay(live.current.upload) ? live.current.upload.made() : []),
-    secrets: ['file'],
+    left: () => (upload && isUnderWay(upload) ? upload.made() : []),
+    secrets: ['files'],
   })
-
-  async function follow(running: ImageUpload, values: Values) {
-    await running.run()
-    // From here on, closing the panel loses nothing.
-    if (running.state.phase === 'done') form.fields.reset(values)
-  }
-
-  async function breakOff(running: ImageUpload) {
-    await running.cancel()
-    const left = running.state.leftovers.map((l) => `${l.noun} ${l.name}`)
-    shell.toast(
-      left.length > 0
-        ? {
-            tone: 'bad',
-            heading: 'The upload was cancelled',
-            text: `This could not be deleted: ${left.join(', ')}`,
-          }
-        : { tone: 'note', text: 'The upload was cancelled. Nothing was left behind.' },
-    )
-  }
-  const cancel = async (running: ImageUpload) => {
-    if (!(await shell.ctx().session.mayLeave())) return
-    await breakOff(running)
-    setUpload(undefined)
-  }
-  const leaving = useLatest({ breakOff })
-
-  // A user who leaves has confirmed the cancel: created things are deleted, and left-overs are reported.
-  useEffect(
-    () => () => {
-      const { upload: now } = live.current
-      if (!isUnderWay(now)) return
-      void leaving.current.breakOff(now)
-    },
-    [leaving, live],
+  const { control } = form.fields
+  const files = useValue(control, 'files')
+  const noted = useValue(control, 'sum')
+  const [opening, keepReader] = useOpening(files)
+  const [sum, keepSum] = useFileSum(
+    files,
+    expectedOf({ ...START, files, sum: noted })?.algorithm ?? 'sha256',
   )
+  const choose = async (chosen: readonly File[]) => {
+    const { images, sums } = await groupFiles(chosen)
+    const [first, ...others] = images
+    form.fields.setValue('files', first, { shouldDirty: true, shouldValidate: true })
+    setFollowing(others)
+    if (sums) form.fields.setValue('sum', await new Response(sums).text())
+  }
+  useProposals(form, opening)
 
-  if (upload)
+  const again = (next: Values) => {
+    setUpload(undefined)
+    form.fields.reset(START)
+    form.fields.reset(next, { keepDefaultValues: true })
+  }
+  if (upload) {
+    const values = form.fields.getValues()
+    const [next] = following
     return (
       <Progress
         upload={upload}
-        onBack={() => setUpload(undefined)}
-        onCancel={() => void cancel(upload)}
+        onBack={() => again({ ...values, files: files && [...files] })}
         onDone={() => shell.leave()}
+        next={
+          next && {
+            name: next[0]?.name ?? '',
+            start: () => {
+              setFollowing(following.slice(1))
+              again({ ...START, files: next })
+            },
+          }
+        }
       />
     )
-  return <Form form={form} />
+  }
+  return <Form {...{ form, opening, sum, following, choose }} />
 }
 
-function Form({ form }: { form: OperationForm<Values> }) {
+/** Proposes values from the file's name and from what is on the disk, as long as the user has not typed any. */
+function useProposals({ fields }: OperationForm<Values>, opening: Opening | undefined) {
+  const facts = opening?.facts
+  const fileName = opening?.files[0]?.name
+  useEffect(() => {
+    if (fileName === undefined) return
+    const proposed = proposedBy(fileName)
+    for (const key of ['name', 'os', 'version'] as const)
+      if (fields.getValues(key) === '') fields.setValue(key, proposed[key])
+  }, [fields, fileName])
+  useEffect(() => {
+    if (facts && !fields.getFieldState('blockSize').isDirty)
+      fields.setValue('blockSize', String(blockSizeFor(facts.boot)))
+  }, [fields, facts])
+}
+
+interface FormProps {
+  form: OperationForm<Values>
+  opening: Opening | undefined
+  sum: FileSum | undefined
+  following: readonly (readonly File[])[]
+  choose(files: readonly File[]): void
+}
+
+function Form({ form, opening, sum, following, choose }: FormProps) {
   const { control } = form.fields
+  const blockSize = useValue(control, 'blockSize')
+  const files = useValue(control, 'files')
   return (
     <FormPanel form={form} submit="Upload image">
       <NamedInputs control={control} />
       <OsFields control={control} />
+      <Controller
+        control={control}
+        name="files"
+        rules={rule((chosen: Values['files']) =>
+          chosen === undefined
+            ? 'Image file is required'
+            : opening?.failure && 'This file cannot be uploaded as it is',
+        )}
+        render={(bound) => {
+          const { value, ...field } = tied(bound)
+          const [file, ...parts] = value ?? []
+          return (
+            <FileField
+              {...field}
+              label="Image file"
+              hint={
+                parts.length > 0
+                  ? `with ${parts.map(({ name }) => name).join(', ')}`
+                  : following.length > 0
+                    ? `then ${following.map(([one]) => one?.name).join(', ')}`
+                    : 'Any format: raw, qcow2, VMDK, OVA, VHD, VHDX, VDI, also compressed'
+              }
+              value={file}
+              multiple
+              onChange={(one, others) =>
+                one ? choose([one, ...others]) : form.fields.setValue('files', undefined)
+              }
+            />
+          )
+        }}
+      />
+      {opening && <Found opening={opening} blockSize={blockSizeOf(blockSize)} />}
       <SegmentedInput
         control={control}
         name="blockSize"
         label="Block size (bytes)"
         options={BLOCK_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
       />
-      <Controller
-        control={control}
-        name="file"
-        rules={rule((file: File | undefined) => (file ? undefined : 'Image file is required'))}
-        render={(bound) => <FileField label="Image file" {...tied(bound)} />}
-      />
-      <Advice form={form} />
+      {files?.length === 1 && (
+        <Controller
+          control={control}
+          name="sum"
+          rules={rule((text: string) => {
+            const found = text.trim() === '' ? undefined : expectedSum(text, files[0]?.name ?? '')
+            return found && 'problem' in found ? found.problem : undefined
+          })}
+          render={(bound) => (
+            <TextArea
+              label="Expected checksum"
+              optional
+              hint="A checksum, its line, or all of a publisher’s list, such as SHA256SUMS"
+              {...tied(bound)}
+            />
+          )}
+        />
+      )}
+      {sum && <SumSoFar sum={sum} />}
     </FormPanel>
   )
-}
-
-/** Advice from the first bytes of the file. */
-function Advice({ form }: { form: OperationForm<Values> }) {
-  const { control } = form.fields
-  const file = useValue(control, 'file')
-  const blockSize = useValue(control, 'blockSize')
-  const [facts, setFacts] = useState<ImageFileFacts>()
-  useEffect(() => {
-    let isCurrent = true
-    setFacts(undefined)
-    if (file)
-      // If the file cannot be read, the upload reports that.
-      inspectImageFile(file, file.name).then(
-        (found) => isCurrent && setFacts(found),
-        () => {},
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [file])
-  return facts
-    ? imageFileAdvice(facts, blockSizeOf(blockSize)).map((advice) => (
-        <Notice key={advice} tone="warn">
-          {advice}
-        </Notice>
-      ))
-    : null
 }

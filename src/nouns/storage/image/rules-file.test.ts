@@ -1,42 +1,50 @@
 import { describe, expect, test } from 'vitest'
-import { imageFileAdvice, inspectImageFile, paceOf } from './rules-file'
+import type { BootFacts } from '@/model/storage/disk-image/partitions'
+import { blockSizeFor, bootWords, imageAdvice, paceOf, proposedBy } from './rules-file'
 
-const file = (marks: readonly (readonly [at: number, text: string])[], size = 40_000) => {
-  const bytes = new Uint8Array(size)
-  for (const [at, text] of marks) bytes.set(new TextEncoder().encode(text), at)
-  return new Blob([bytes])
-}
-const inspect = (marks: Parameters<typeof file>[0], name = 'disk.raw') =>
-  inspectImageFile(file(marks), name)
+const boot = (facts: Partial<BootFacts>): BootFacts => ({
+  table: 'gpt',
+  blockSize: 512,
+  hasEfiPartition: true,
+  hasElToritoEfi: false,
+  hasBios: false,
+  ...facts,
+})
 
-describe('what a file shows about its image', () => {
-  test.each([512, 2048, 4096] as const)('a partition table at %d is the block size', async (at) => {
-    const facts = await inspect([[at, 'EFI PART']])
-    expect(facts).toEqual({ efiAt: at, isBootableCd: false, isCompressed: false })
-    expect(imageFileAdvice(facts, at)).toEqual([])
-    const other = at === 512 ? 4096 : 512
-    expect(imageFileAdvice(facts, other)).toEqual([
-      expect.stringContaining(`made for ${at} bytes, and ${other} is chosen`),
+describe('what an image is said to be', () => {
+  test.each([512, 4096] as const)('a partition table for %d is the block size', (blockSize) => {
+    const facts = boot({ blockSize })
+    expect(blockSizeFor(facts)).toBe(blockSize)
+    expect(imageAdvice(facts, blockSize)).toEqual([])
+    const other = blockSize === 512 ? 4096 : 512
+    expect(imageAdvice(facts, other)).toEqual([
+      expect.stringContaining(`made for ${blockSize} bytes, and ${other} is chosen`),
     ])
+    expect(bootWords(facts)).toBe(`GUID partition table for ${blockSize} bytes, boots by UEFI`)
   })
 
-  test('a CD needs blocks of 2048', async () => {
-    const facts = await inspect([[0x8001, 'CD001']], 'install.iso')
-    expect(imageFileAdvice(facts, 2048)).toEqual([])
-    expect(imageFileAdvice(facts, 512)).toEqual([expect.stringContaining('bootable CD')])
+  test('a CD needs blocks of 2048', () => {
+    const cd = boot({ table: 'ISO', blockSize: 2048, hasEfiPartition: false, hasElToritoEfi: true })
+    expect(imageAdvice(cd, 2048)).toEqual([])
+    expect(imageAdvice(cd, 512)).toEqual([expect.stringContaining('bootable CD')])
   })
 
-  test.each(['disk.qcow2', 'DISK.RAW.GZ', 'a.7z', 'b.vmdk'])(
-    '%s looks compressed',
-    async (name) => {
-      const advice = imageFileAdvice(await inspect([[512, 'EFI PART']], name), 512)
-      expect(advice).toEqual([expect.stringContaining('compressed')])
-    },
-  )
+  test.each([
+    [boot({ hasEfiPartition: false, hasBios: true }), /only a BIOS boot loader/],
+    [boot({ hasEfiPartition: false }), /no EFI system partition/],
+    [boot({ table: undefined, blockSize: undefined, hasEfiPartition: false }), /neither/],
+  ])('what a rack does not boot is said: %#', (facts, words) => {
+    expect(imageAdvice(facts, 512)).toEqual([expect.stringMatching(words)])
+  })
 
-  test('a file that is shorter than every signature has none', async () => {
-    const facts = await inspectImageFile(new Blob(['tiny']), 'tiny')
-    expect(imageFileAdvice(facts, 512)).toEqual([expect.stringContaining('not be bootable')])
+  test.each([
+    ['noble-server-cloudimg-amd64.img', 'noble-server-cloudimg-amd64', 'ubuntu', '24.04'],
+    ['debian-13-generic-amd64.qcow2', 'debian-13-generic-amd64', 'debian', '13'],
+    ['Rocky-9.5-x86_64.raw', 'rocky-9-5-x86-64', 'rocky', '9.5'],
+    ['disk.raw', 'disk', '', ''],
+    ['4711.vmdk', '', '', ''],
+  ])('%s proposes a name, an OS and a version', (file, name, os, version) => {
+    expect(proposedBy(file)).toEqual({ name, os, version })
   })
 })
 

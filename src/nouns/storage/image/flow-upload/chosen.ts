@@ -37,7 +37,9 @@ export function useOpening(
       return undefined
     }
     const change = (changes: Partial<Opening>) =>
-      setOpening((before) => before && (before.reader === reader ? { ...before, ...changes } : before))
+      setOpening(
+        (before) => before && (before.reader === reader ? { ...before, ...changes } : before),
+      )
     const reader = readImage(files, (unpacking) => change({ unpacking }))
     setOpening({ files, reader, facts: undefined, unpacking: undefined, failure: undefined })
     reader.facts.then(

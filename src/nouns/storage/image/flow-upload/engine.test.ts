@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImageUpload } from './engine'
+import { readImage } from './reader'
 import type { Sender } from '@commands/engine/registry'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -44,7 +45,7 @@ test.each([0, 3])(
     const upload = new ImageUpload(
       {
         project: 'web',
-        file: new Blob([new Uint8Array(512).fill(1)]),
+        reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
         blockSize: 512,
         image: { name: 'fresh', description: '', os: 'debian', version: '13' },
       },

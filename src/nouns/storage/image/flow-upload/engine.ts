@@ -3,11 +3,10 @@
  * those that cannot be deleted are named. A reader converts the image meanwhile.
  */
 import { objectOf } from '@/model/objects'
-import { ApiError, messageOf } from '@/api/errors'
+import { messageOf } from '@/api/errors'
 import type { Sender } from '@commands/engine/registry'
 import type { ImageCreate } from '@/api/contract/image'
 import {
-  diskBulkWriteImport,
   diskBulkWriteImportStart,
   diskBulkWriteImportStop,
   diskCreate,
@@ -18,10 +17,10 @@ import { imageCreate } from '@/api/operations/image'
 import { snapshotView } from '@/api/operations/snapshot'
 import { generatedName } from '@/model/generated-name'
 import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
-import { GIB } from '@/model/units'
-import { DamagedImage, FileChanged, RefusedImage } from '@/model/storage/disk-image/image'
-import type { ImageFacts } from './open-image'
-import type { EncodedPortion, ImageReader } from './reader'
+import { isFinal } from './failures'
+import { diskSizeOf } from './portions'
+import { PortionSender, unlessAborted } from './portion-sender'
+import type { ImageReader } from './reader'
 import type { Leftover } from './clean-up'
 import { cleanUp, idOf, waitFor } from './clean-up'
 
@@ -66,55 +65,20 @@ export interface UploadRequest {
   image: Pick<ImageCreate, 'name' | 'description' | 'os' | 'version'>
 }
 
-/** A file that is not the one whose checksum was given. */
-export class WrongSum extends Error {
-  override name = 'WrongSum'
-}
-
-/** What another try cannot mend. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof FileChanged ||
-  error instanceof DamagedImage ||
-  error instanceof RefusedImage ||
-  error instanceof WrongSum
-
-/** Writes sent in parallel, the maximum milliseconds for one, the number of retries, and the first pause. */
-const IN_FLIGHT = 6
-const CHUNK_TIMEOUT = 30_000
-const RETRIES = 2
-const BACK_OFF = 1_000
-/** The longest pause between two tries while the connection is lost. */
-const OFFLINE_PAUSE = 15_000
 /** The speed is measured over the last milliseconds. */
 const PACE_OVER = 10_000
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
-/** Whether a retry may help. A call that the API refuses will be refused again. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429
-    : error instanceof DOMException && error.name === 'TimeoutError'
-
-/** Whether nothing answered at all: a retry may help once the connection is back. */
-const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'unreachable'
-
-/** The bytes of the disk for an image: whole GiB, at least one. */
-export const diskSizeOf = ({ size }: Pick<ImageFacts, 'size'>): number =>
-  Math.max(1, Math.ceil(size / GIB)) * GIB
+let made = 0
 
 export class ImageUpload {
+  /** Tells the uploads of this tab apart. */
+  readonly id = (made += 1)
   readonly request: UploadRequest
   private readonly sender: Sender
   private readonly changed = new Set<() => void>()
   private abort = new AbortController()
   private resumed: (() => void) | undefined
-  /** Portions that were read and could not be sent. */
-  private readonly unsent: EncodedPortion[] = []
-  /** The indexes of portions on their way, and the one after the last that was read. */
-  private readonly onTheirWay = new Set<number>()
-  private nextIndex = 0
+  private readonly portions: PortionSender
   private readonly names: { disk: string; snapshot: string }
   private diskId: string | undefined
   private snapshotId: string | undefined
@@ -124,6 +88,12 @@ export class ImageUpload {
   constructor(request: UploadRequest, sender: Sender) {
     this.request = request
     this.sender = sender
+    this.portions = new PortionSender(request.reader, request.checked, {
+      whileResumed: () => this.whileResumed(),
+      sent: (amount) => this.progress(amount),
+      isOffline: (isOffline) =>
+        isOffline !== this.state.isOffline && this.set({ isOffline, marks: [] }),
+    })
     this.names = {
       disk: generatedName(['tmp-for-image']),
       snapshot: generatedName(['tmp-snapshot']),
@@ -243,7 +213,7 @@ export class ImageUpload {
   private async createDisk(): Promise<void> {
     const { project, image, blockSize, reader } = this.request
     const query = { project }
-    const facts = await this.unlessAborted(reader.facts)
+    const facts = await unlessAborted(reader.facts, this.abort.signal)
     this.set({ total: facts.holds })
     if (this.diskId === undefined) {
       const size = diskSizeOf(facts)
@@ -275,7 +245,7 @@ export class ImageUpload {
 
   private async createImage(): Promise<void> {
     const { project, image, checked } = this.request
-    await this.unlessAborted(Promise.resolve(checked))
+    await unlessAborted(Promise.resolve(checked), this.abort.signal)
     const source = { type: 'snapshot' as const, id: this.snapshotId ?? '' }
     const input = { query: { project }, body: { ...image, source } }
     await this.sender.call(imageCreate, input, this.signal)
@@ -302,77 +272,16 @@ export class ImageUpload {
     this.snapshotId = snapshot.id
   }
 
-  /** Sends the portions that are not written yet, a few in parallel. The log shows them as one entry. */
+  /** Sends the portions that are not written yet. The log shows them as one entry. */
   private async upload(): Promise<void> {
     const series = this.sender.series(`chunks of ${this.request.image.name}`)
-    let wrongSum: unknown
-    this.request.checked?.catch((error: unknown) => {
-      wrongSum = error
-    })
-    const lane = async () => {
-      for (let portion = await this.takePortion(); portion; portion = await this.takePortion()) {
-        await this.whileResumed()
-        this.abort.signal.throwIfAborted()
-        if (wrongSum) throw wrongSum
-        await this.writeAll(series.call, portion)
-        this.progress(portion.amount)
-      }
-    }
     try {
-      await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
+      await this.portions.sendAll(series.call, this.diskId ?? '', this.abort.signal)
       series.end()
     } catch (error) {
       series.end(error)
       throw error
     }
-  }
-
-  private async takePortion(): Promise<EncodedPortion | undefined> {
-    const portion =
-      this.unsent.pop() ?? (await this.unlessAborted(this.request.reader.next(this.nextIndex)))
-    if (portion) {
-      this.onTheirWay.add(portion.index)
-      this.nextIndex = Math.max(this.nextIndex, portion.index + 1)
-    }
-    return portion
-  }
-
-  private async writeAll(send: Sender['call'], portion: EncodedPortion): Promise<void> {
-    try {
-      for (const write of portion.writes) await this.write(send, write)
-      this.onTheirWay.delete(portion.index)
-    } catch (error) {
-      this.unsent.push(portion)
-      throw error
-    }
-  }
-
-  /** Sends one write; while the connection is lost, until it is back. */
-  private async write(send: Sender['call'], body: EncodedPortion['writes'][number]): Promise<void> {
-    const input = { path: { disk: this.diskId ?? '' }, body }
-    for (let attempt = 0; ; attempt += 1)
-      try {
-        const signal = AbortSignal.any([this.abort.signal, AbortSignal.timeout(CHUNK_TIMEOUT)])
-        await send(diskBulkWriteImport, input, { signal })
-        if (this.state.isOffline) this.set({ isOffline: false, marks: [] })
-        return
-      } catch (error) {
-        this.abort.signal.throwIfAborted()
-        if (!isPassing(error) || (attempt >= RETRIES && !isLost(error))) throw error
-        if (attempt >= RETRIES) this.set({ isOffline: true })
-        await this.unlessAborted(pause(Math.min(BACK_OFF * 2 ** attempt, OFFLINE_PAUSE)))
-      }
-  }
-
-  /** Waits for what cannot be stopped, but not longer than until the upload is aborted. */
-  private unlessAborted<T>(waited: Promise<T>): Promise<T> {
-    const { signal } = this.abort
-    return new Promise((resolve, reject) => {
-      const stop = () => reject(signal.reason as Error)
-      if (signal.aborted) return stop()
-      signal.addEventListener('abort', stop, { once: true })
-      return waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-    })
   }
 
   private whileResumed(): Promise<void> | undefined {

@@ -10,7 +10,8 @@ export interface ChosenFiles {
 const DESCRIPTOR = '# Disk DescriptorFile'
 /** The beginning of a file that is looked at: a descriptor of a VMDK is shorter. */
 const BEGINNING = 64 * 1024
-const SUMS = /^(?:sha(?:256|512)|b2|blake2b)sums?|\.(?:sha(?:256|512)(?:sums?)?|b2|blake2b|checksum)$|checksum/i
+const SUMS =
+  /^(?:sha(?:256|512)|b2|blake2b)sums?|\.(?:sha(?:256|512)(?:sums?)?|b2|blake2b|checksum)$|checksum/i
 
 /** Whether a file is a list of checksums, by its name: what is in it is read by who uses it. */
 const isSums = (file: File): boolean => SUMS.test(file.name) && file.size < 1024 * 1024

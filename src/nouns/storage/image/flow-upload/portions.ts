@@ -1,6 +1,7 @@
 /**
  * A disk image in portions of the size that one write of the API takes, without what is zero: a new disk is full of zeros.
  */
+import { GIB } from '@/model/units'
 import { MAX_IMPORT_CHUNK } from '@/nouns/compute/instance/rules-hardware'
 import type { DiskImage, RandomImage, StreamedImage } from '@/model/storage/disk-image/image'
 
@@ -30,6 +31,10 @@ const isZeroUnit = (words: Uint32Array, unit: number): boolean => {
   for (let at = (unit * UNIT) / 4; at < to; at += 1) if (words[at] !== 0) return false
   return true
 }
+
+/** The bytes of the disk for an image: whole GiB, at least one. */
+export const diskSizeOf = ({ size }: { size: number }): number =>
+  Math.max(1, Math.ceil(size / GIB)) * GIB
 
 /**
  * The stretches of a piece of a disk that hold something.
@@ -71,7 +76,7 @@ interface Covered {
 async function* ofExtents(image: RandomImage, from: number): AsyncGenerator<Portion> {
   let covered: Covered | undefined
   for await (const { at, length } of image.extents())
-    for (let start = at; start < at + length; ) {
+    for (let start = at; start < at + length;) {
       const index = Math.floor(start / MAX_IMPORT_CHUNK)
       const end = Math.min(at + length, (index + 1) * MAX_IMPORT_CHUNK)
       if (covered?.index === index) {
@@ -107,7 +112,7 @@ async function* ofStream(image: StreamedImage, from: number): AsyncGenerator<Por
     return { index, amount: filled, writes }
   }
   for await (const piece of image.stream())
-    for (let at = 0; at < piece.length; ) {
+    for (let at = 0; at < piece.length;) {
       const part = piece.subarray(at, at + MAX_IMPORT_CHUNK - filled)
       bytes.set(part, filled)
       filled += part.length

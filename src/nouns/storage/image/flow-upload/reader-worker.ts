@@ -18,8 +18,9 @@ async function open(files: readonly File[]) {
 
 async function next(from: number) {
   const opened = await opening
-  portions ??= opened?.portions(from)
-  const { value } = (await portions?.next()) as { value: Portion | undefined }
+  if (!opened) throw new Error('no files were chosen yet')
+  portions ??= opened.portions(from)
+  const { value } = (await portions.next()) as { value: Portion | undefined }
   say({ portion: value && encoded(value) })
 }
 

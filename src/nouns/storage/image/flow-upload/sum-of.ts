@@ -1,7 +1,14 @@
 /** Reads a file from its first byte to its last for its checksum. */
 import { hashOf } from '@/model/storage/disk-image/sums'
 import { sourceOfBlob } from '@/model/storage/disk-image/image'
-import type { FromSum, ToSum } from './sum'
+import type { SumAlgorithm } from '@/model/storage/disk-image/sums'
+
+export interface ToSum {
+  file: Blob
+  algorithm: SumAlgorithm
+}
+
+export type FromSum = { read: number } | { sum: string } | { failure: string }
 
 /** Bytes that are read at a time. */
 const PIECE = 4 * 1024 * 1024

@@ -1,5 +1,5 @@
 /** The worker that takes the checksum of a file: see `sum.ts`. */
-import type { FromSum, ToSum } from './sum'
+import type { FromSum, ToSum } from './sum-of'
 import { sumOf } from './sum-of'
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin to name

@@ -1,5 +1,6 @@
 /** The checksum of a file, taken by a worker of its own while the file is uploaded. */
 import type { SumAlgorithm } from '@/model/storage/disk-image/sums'
+import type { FromSum, ToSum } from './sum-of'
 
 export interface SumState {
   /** Bytes of the file that were read for it, and of how many. */
@@ -10,13 +11,6 @@ export interface SumState {
   /** Why there is none. */
   failure: string | undefined
 }
-
-export interface ToSum {
-  file: Blob
-  algorithm: SumAlgorithm
-}
-
-export type FromSum = { read: number } | { sum: string } | { failure: string }
 
 /** Takes a checksum from its creation on, until it has one or is stopped. */
 export class FileSum {
@@ -49,7 +43,8 @@ export class FileSum {
         const { sum, failure } = this.state
         if (sum === undefined && failure === undefined) return
         end()
-        if (sum === undefined) reject(new Error(`The checksum of the file is not known: ${failure}`))
+        if (sum === undefined)
+          reject(new Error(`The checksum of the file is not known: ${failure}`))
         else resolve(sum)
       }
       const end = this.subscribe(look)

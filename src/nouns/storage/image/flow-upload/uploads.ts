@@ -9,14 +9,19 @@ export interface UploadsState {
 
 export const uploads = createStore<UploadsState>(() => ({ all: [] }))
 
-const ENDED: readonly UploadState['phase'][] = ['done', 'cancelled']
+const ENDED: ReadonlySet<UploadState['phase']> = new Set(['done', 'cancelled'] as const)
 
 /** Whether something is created on the rack that the upload still has to finish or delete, or it waits for that. */
-export const isUnderWay = ({ state }: ImageUpload): boolean => !ENDED.includes(state.phase)
+export const isUnderWay = ({ state }: ImageUpload): boolean => !ENDED.has(state.phase)
+
+const BUSY: ReadonlySet<UploadState['phase']> = new Set([
+  'running',
+  'paused',
+  'cancelling',
+] as const)
 
 /** Whether it takes the place of those that wait. A failed one does not: its user may be away. */
-const isBusy = ({ state }: ImageUpload): boolean =>
-  ['running', 'paused', 'cancelling'].includes(state.phase)
+const isBusy = ({ state }: ImageUpload): boolean => BUSY.has(state.phase)
 
 /** Begins an upload, at once or after the earlier ones. It goes on wherever the user goes in this tab. */
 export function enqueue(upload: ImageUpload): void {
