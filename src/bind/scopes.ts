@@ -15,14 +15,13 @@ export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }
 
 const publish = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
 
-/** What a scope keeps while what declares it is quiet. */
-type QuietScope = (scope: Scope) => Scope | undefined
-
 /**
- * Set for what is shown beside a list, which never polls. As long as the focus is not in it, it is quiet, so that keys go
- * to the list, and this says what its scopes keep; null once the focus is in it.
+ * Set for what is shown beside a list: as long as the focus is not in it, it is quiet, so that keys go to the list. It
+ * never polls.
  */
-export const BesideContext = createContext<QuietScope | null | undefined>(undefined)
+export const BesideContext = createContext<'quiet' | 'entered' | undefined>(undefined)
+
+export const useIsQuiet = (): boolean => useContext(BesideContext) === 'quiet'
 
 /**
  * Declares a scope while the component is mounted; `undefined` declares none. Keep the object
@@ -30,13 +29,12 @@ export const BesideContext = createContext<QuietScope | null | undefined>(undefi
  */
 export function useScope(scope: Scope | undefined): void {
   const owner = useRef<object>({})
-  const quiet = useContext(BesideContext)
+  const isQuiet = useIsQuiet()
   useLayoutEffect(() => {
-    const receiving = scope && quiet ? quiet(scope) : scope
-    if (receiving) declared.set(owner.current, receiving)
+    if (scope && !isQuiet) declared.set(owner.current, scope)
     else declared.delete(owner.current)
     publish()
-  }, [scope, quiet])
+  }, [scope, isQuiet])
   // It ends in the commit that takes the component away: a key pressed right after it must not act on what is gone.
   useLayoutEffect(() => {
     const self = owner.current

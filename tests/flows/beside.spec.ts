@@ -72,19 +72,6 @@ test('it follows the list again after a tab of it was clicked', async ({ app }) 
   await expect(heading(app)).toHaveText('db-2')
 })
 
-test('digits choose its tab from the list, which keeps the cursor', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
-  await app.list.row('db-1').press('list.beside')
-  await expect(heading(app)).toHaveText('db-1')
-  await app.keys('2')
-  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
-  await app.isAt(paths.instances(web))
-  await app.press('list.next')
-  await expect(heading(app)).toHaveText('db-2')
-  await app.keys('1')
-  await expect(beside(app).getByRole('link', { name: 'db-2-data' })).toBeVisible()
-})
-
 test('a list in it has the keys once it was clicked, until Escape', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.row('db-1').press('list.beside')

@@ -3,10 +3,10 @@
  * Down on the last row of a list goes to the next list, and Up on the first row to the previous one. F6 cycles
  * through the lists.
  */
-import { useContext, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { BesideContext } from '@/bind/scopes'
+import { useIsQuiet } from '@/bind/scopes'
 
 export interface OneList {
   /** Brings the focus to its first row, or the last. */
@@ -33,17 +33,17 @@ const before = (a: OneList, b: OneList): number => {
  * @param hasRows a list without rows gives way to one that has rows
  */
 export function useInUse(list: OneList, hasRows: boolean): boolean {
-  const quiet = useContext(BesideContext)
+  const isQuiet = useIsQuiet()
   // Before anything is painted: two lists must not both look as if keys went to them.
   useLayoutEffect(() => {
-    if (!hasRows || quiet) return undefined
+    if (!hasRows || isQuiet) return undefined
     lists.setState(({ shown }) => ({ shown: [...shown, list].sort(before) }))
     return () =>
       lists.setState(({ shown, last }) => ({
         shown: shown.filter((l) => l !== list),
         last: last === list ? undefined : last,
       }))
-  }, [hasRows, quiet, list])
+  }, [hasRows, isQuiet, list])
   return useStore(lists, ({ shown, last }) => (last ?? shown[0] ?? list) === list)
 }
 

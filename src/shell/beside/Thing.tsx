@@ -13,7 +13,6 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { InPlace } from '@/ui/Panel'
 import { Title } from '@/ui/text'
-import type { Scope } from '@commands/engine/scope'
 import type { Prepared } from './prepare'
 import type { Shown } from './use-shown'
 
@@ -25,10 +24,6 @@ const placeOf = ({ address, params, search, route }: Prepared): Place => ({
   title: route.title(params),
   slides: false,
 })
-
-/** The digits choose its tabs while the keys go to the list, below those of the page that the list is on. */
-const tabsOnly = ({ tabs }: Scope): Scope | undefined =>
-  tabs && { name: 'root', tabs: { ...tabs, sibling: () => 'it is beside a list' } }
 
 interface ThingProps {
   shown: Shown
@@ -71,7 +66,7 @@ export function Thing({ shown: { target, prepared, error }, isEntered, retry }: 
   // The keys of a panel would hide those of the list.
   const isPage = prepared.route.kind === 'page'
   return (
-    <BesideContext.Provider value={isEntered && isPage ? null : tabsOnly}>
+    <BesideContext.Provider value={isEntered && isPage ? 'entered' : 'quiet'}>
       <PlaceContext.Provider value={place}>
         <ReadsContext.Provider value={reads}>
           <InPlace.Provider value>
