@@ -106,7 +106,7 @@ export interface Guard {
   /** The words of the question. */
   words: { stay: string; leave: string; text?: string }
   /** Only leaving the console loses something: another page of it does not. */
-  closing?: true
+  closing?: true | undefined
   /** Called before a redirect to the sign-in: keeps what was typed. */
   keep(): void
 }

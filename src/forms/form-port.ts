@@ -41,6 +41,8 @@ export function useReadPort(leave: () => void): FormPort {
 }
 
 interface FormGuard {
+  /** What was sent goes on without the form: only leaving the whole console asks. */
+  goesOn?(): true | undefined
   isDirty(): boolean
   /** The texts of the question, where they differ from the usual ones. */
   words?(): Guard['words'] | undefined
@@ -60,6 +62,9 @@ export function useFormGuard(scope: 'panel' | 'form', guard: FormGuard): void {
           return live.current.words?.() ?? WORDS[scope]
         },
         keep: () => live.current.keep?.(),
+        get closing() {
+          return live.current.goesOn?.() || undefined
+        },
       }),
     [shell, live, scope],
   )

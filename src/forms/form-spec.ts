@@ -65,6 +65,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   sendAll?(values: V, sender: Sender): Promise<void>
   /** The texts of the question before closing, where closing interrupts more than typing. */
   words?(): { stay: string; leave: string; text?: string } | undefined
+  /** What was sent goes on without the form: leaving it asks nothing, leaving the whole console does. */
+  goesOn?(): true | undefined
   /** Moves the focus to the next or previous section, in a form with sections. */
   section?(by: 1 | -1): void
   /** The form is a part of a page, and stays after a submit. It counts as open only while it has changes. */

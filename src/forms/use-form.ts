@@ -63,6 +63,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
   useFormGuard(scope, {
     isDirty: () => live.current.isDirty && !isSaved.current,
     words: () => live.current.spec.words?.(),
+    goesOn: () => live.current.spec.goesOn?.(),
     keep() {
       const { spec: now, fields: form } = live.current
       keepDraft(key, now, valuesOf(form), shell.ctx().me?.id)

@@ -119,10 +119,11 @@ export default function ImageUploadPanel() {
       )
       enqueue(next)
       setUpload(next)
-      // From here on, closing the panel loses nothing: the upload goes on.
-      form.fields.reset(values)
+      // Nothing can be lost any more once it has ended well.
+      next.subscribe(() => next.state.phase === 'done' && form.fields.reset(values))
     },
     isRead: upload !== undefined,
+    goesOn: () => (upload ? true : undefined),
     done: ({ name }) => `Image ${name} uploaded`,
     left: () => (upload && isUnderWay(upload) ? upload.made() : []),
     secrets: ['files'],
