@@ -64,9 +64,13 @@ async function isTaken(project: string, image: string, { call }: Sender): Promis
   }
 }
 
+/** What a text notes of the files' checksum, or the problem with it; nothing for an empty text. */
+const notedIn = (text: string, files: Values['files']) =>
+  text.trim() === '' ? undefined : expectedSum(text, files?.[0]?.name ?? '')
+
 /** What is expected of the files' checksum, where something is, and it is understood. */
 function expectedOf({ sum, files }: Values): ExpectedSum | undefined {
-  const found = sum.trim() === '' ? undefined : expectedSum(sum, files?.[0]?.name ?? '')
+  const found = notedIn(sum, files)
   return found && 'sum' in found ? found : undefined
 }
 
@@ -248,7 +252,7 @@ function Form({ form, opening, sum, following, choose }: FormProps) {
           control={control}
           name="sum"
           rules={rule((text: string) => {
-            const found = text.trim() === '' ? undefined : expectedSum(text, files[0]?.name ?? '')
+            const found = notedIn(text, files)
             return found && 'problem' in found ? found.problem : undefined
           })}
           render={(bound) => (

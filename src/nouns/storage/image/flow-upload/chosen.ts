@@ -1,10 +1,9 @@
 /** What is known of the files that were chosen: it is found out while the user fills in the form. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ExpectedSum } from '@/model/storage/disk-image/sums'
-import { RefusedImage } from '@/model/storage/disk-image/image'
 import type { ImageFacts, Unpacking } from './open-image'
-import type { ImageReader } from './reader'
-import { readImage } from './reader'
+import type { ImageReader, ReaderFailure } from './reader'
+import { failureOf, readImage } from './reader'
 import { FileSum } from './sum'
 
 export interface Opening {
@@ -13,13 +12,8 @@ export interface Opening {
   reader: ImageReader
   facts: ImageFacts | undefined
   unpacking: Unpacking | undefined
-  failure: { message: string; help: string | undefined } | undefined
+  failure: ReaderFailure | undefined
 }
-
-const failureOf = (error: unknown): Opening['failure'] => ({
-  message: error instanceof Error ? error.message : String(error),
-  help: error instanceof RefusedImage ? error.help : undefined,
-})
 
 /**
  * Opens the files of an image as soon as they are chosen.

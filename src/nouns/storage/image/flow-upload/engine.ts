@@ -166,8 +166,7 @@ export class ImageUpload {
     this.set({ phase: 'cancelling', error: undefined })
     this.abort.abort()
     this.resumed?.()
-    if (wasWaiting) return this.set({ phase: 'cancelled' })
-    const leftovers = await this.cleanUp()
+    const leftovers = wasWaiting ? [] : await this.cleanUp()
     this.request.reader.close()
     this.set({ phase: 'cancelled', leftovers })
   }

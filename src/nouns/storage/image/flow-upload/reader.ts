@@ -45,7 +45,7 @@ export const encoded = ({ index, amount, writes }: Portion): EncodedPortion => (
 })
 
 export const failureOf = (error: unknown): ReaderFailure =>
-  error instanceof RefusedImage || error instanceof DamagedImage || error instanceof Error
+  error instanceof Error
     ? {
         name: error.name,
         message: error.message,
