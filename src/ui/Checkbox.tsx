@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { CheckboxButton, CheckboxField } from 'react-aria-components'
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
 import { FieldNote, useControl } from './Field'

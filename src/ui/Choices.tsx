@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Radio } from 'react-aria-components'
+import { Radio } from 'react-aria-components/RadioGroup'
 import { styled } from 'styled-components'
 import type { OneOfProps } from './OneOf'
 import { OneOf } from './OneOf'

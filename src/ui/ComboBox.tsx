@@ -1,13 +1,9 @@
 import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
 import { useContext, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
-import {
-  Button,
-  ComboBox as RacComboBox,
-  ComboBoxStateContext,
-  ListLayout,
-  OverlayTriggerStateContext,
-  Virtualizer,
-} from 'react-aria-components'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as RacComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { styled } from 'styled-components'
 import type { FindUnlisted } from './find-unlisted'
 import { holds, squash, useFindUnlisted } from './find-unlisted'

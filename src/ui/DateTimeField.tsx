@@ -2,19 +2,17 @@ import type { CalendarDateTime } from '@internationalized/date'
 import { GregorianCalendar, toCalendarDateTime } from '@internationalized/date'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { GroupProps } from 'react-aria-components'
-import { I18nProvider, useDateField } from 'react-aria'
-import {
-  DateFieldStateContext,
-  DateSegment,
-  FieldErrorContext,
-  Group,
-  LabelContext,
-  Provider,
-  TextContext,
-} from 'react-aria-components'
-import type { DateSegment as DateSegmentOf } from 'react-stately'
-import { useDateFieldState } from 'react-stately'
+import type { GroupProps } from 'react-aria-components/Group'
+import { I18nProvider } from 'react-aria/I18nProvider'
+import { useDateField } from 'react-aria/useDateField'
+import { DateFieldStateContext, DateSegment } from 'react-aria-components/DateField'
+import { FieldErrorContext } from 'react-aria-components/FieldError'
+import { Group } from 'react-aria-components/Group'
+import { LabelContext } from 'react-aria-components/Label'
+import { Provider } from 'react-aria-components/slots'
+import { TextContext } from 'react-aria-components/Text'
+import type { DateSegment as DateSegmentOf } from 'react-stately/useDateFieldState'
+import { useDateFieldState } from 'react-stately/useDateFieldState'
 import { styled } from 'styled-components'
 import type { Parts } from '@/model/clock-time'
 import { clockAt, isBlank, offsetText, readParts, readPasted, zoneOf } from '@/model/clock-time'

@@ -1,6 +1,6 @@
 /** The group of a choice between a few options that are all visible: `Choices` and `Segmented` draw the options. */
 import type { ReactNode, Ref } from 'react'
-import { RadioGroup } from 'react-aria-components'
+import { RadioGroup } from 'react-aria-components/RadioGroup'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
 import { Field, useControl, fieldShape } from './Field'

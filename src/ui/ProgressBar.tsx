@@ -1,4 +1,4 @@
-import { ProgressBar as RacProgressBar } from 'react-aria-components'
+import { ProgressBar as RacProgressBar } from 'react-aria-components/ProgressBar'
 import { styled } from 'styled-components'
 import { Track } from './Track'
 

@@ -1,6 +1,7 @@
 import type { Ref, RefObject } from 'react'
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { Button, Select as RacSelect, SelectValue } from 'react-aria-components'
+import { Button } from 'react-aria-components/Button'
+import { Select as RacSelect, SelectValue } from 'react-aria-components/Select'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
 import { Field, boxShape, useControl, fieldShape } from './Field'

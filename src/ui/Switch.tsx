@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { SwitchButton, SwitchField } from 'react-aria-components'
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
 import { FieldNote, useControl } from './Field'

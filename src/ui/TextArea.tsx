@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { TextArea as RacTextArea } from 'react-aria-components'
+import { TextArea as RacTextArea } from 'react-aria-components/TextArea'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
 import { Field, boxShape, useControl } from './Field'

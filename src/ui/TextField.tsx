@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, Ref } from 'react'
-import { Input, TextField as RacTextField } from 'react-aria-components'
+import { Input } from 'react-aria-components/Input'
+import { TextField as RacTextField } from 'react-aria-components/TextField'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
 import { Field, boxShape, useControl, fieldShape } from './Field'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useRef } from 'react'
-import { useModalOverlay } from 'react-aria'
-import { useOverlayTriggerState } from 'react-stately'
+import { useModalOverlay } from 'react-aria/useModalOverlay'
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState'
 
 /**
  * A press beside a dialog leaves the focus where it is, so that what the press opens can return it

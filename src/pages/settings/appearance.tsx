@@ -4,7 +4,9 @@
  */
 import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
-import { Label, Radio, RadioGroup, Text } from 'react-aria-components'
+import { Label } from 'react-aria-components/Label'
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Text } from 'react-aria-components/Text'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
 import { useSystemTheme } from '@/bind/theme'
