@@ -14,18 +14,22 @@ import { Boundary } from '@/ui/Boundary'
 import { loadable } from '@/ui/loadable'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
+import { useOnceWhole } from './once-whole'
 import { overlays } from './overlay-state'
 import type { RestProps } from './SidebarGroup'
 import { NOTHING, SidebarGroup, SiloGroup } from './SidebarGroup'
 
 const { Component: Rest } = loadable(() => import('./SidebarRest'))
 
-/** A part that the first load does without. If it cannot be loaded, the others stay. */
-const More = (props: RestProps) => (
-  <Boundary attempt={props.part} fallback={() => null}>
-    <Rest {...props} />
-  </Boundary>
-)
+/** A part that the first page does without. If it cannot be loaded, the others stay. */
+function More(props: RestProps) {
+  if (!useOnceWhole()) return null
+  return (
+    <Boundary attempt={props.part} fallback={() => null}>
+      <Rest {...props} />
+    </Boundary>
+  )
+}
 
 const Bar = styled.nav<{ $out: boolean }>`
   grid-area: side;

@@ -1,7 +1,4 @@
-/**
- * What the first load does without of the sidebar. It is loaded in parallel with the page for users who may see the
- * system and on pages of settings, else when the browser is idle.
- */
+/** What the first page does without of the sidebar. It is loaded once that page is complete. */
 import { SidebarFind } from './SidebarFind'
 import type { RestProps } from './SidebarGroup'
 import { SystemSidebar } from './SystemSidebar'
