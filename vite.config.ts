@@ -1,10 +1,12 @@
-import { createReadStream, readFileSync, readdirSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { minifySync, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { Modules } from './scripts/chunks'
+import { chunksOf, reachOf } from './scripts/chunks'
 import { licences } from './scripts/licences.mjs'
 import { rackIcons } from './scripts/rack-icons.mjs'
 
@@ -110,129 +112,53 @@ function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId?: st
 
 const MOCK_WORKER = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
 
-/** What is asked of the bundler about a module. */
-interface Modules {
-  getModuleInfo(
-    id: string,
-  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
-}
-
-/** Everything that a module imports without a dynamic import, itself included. */
-function reachOf(from: string, modules: Modules): Set<string> {
-  const reached = new Set<string>()
-  const walk = (id: string) => {
-    if (reached.has(id)) return
-    reached.add(id)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) walk(imported)
-  }
-  walk(from)
-  return reached
-}
-
 const MAIN = here('./src/main.tsx')
 /** A list, as most pages are. */
 const FIRST_PAGE = here('./src/nouns/core/project/page-list.tsx')
 
-const AREAS = readdirSync(here('./src/areas'))
-  .filter((file) => file.endsWith('.ts'))
-  .filter((file) => readFileSync(here(`./src/areas/${file}`), 'utf8').includes(': Area = {'))
-  .map((file) => file.replace('.ts', ''))
-
-/** A module goes into `parts` if at least this many pages share it; of fewer pages, the bundler decides. */
-const MANY = 3
-
-const ALL_COMMANDS = here('./commands/index.ts')
-/** What only forms reach: a screen that reaches it is a form. */
-const FORM = here('./src/forms/use-form.ts')
-
-/** What the field for a date and a time needs of libraries. All their parts reach it through their index, and only it uses it. */
-const OF_TIMES =
-  /\/(datepicker|spinbutton)\/|@internationalized\/(date|number)\/|\/(DateField|useDateFormatter)\./
-
-/** What a set of chunks reaches, by the file that begins each. */
-type Reaches = ReadonlyMap<string, ReadonlySet<string>>
-
-/** The pages and panels of the areas, and what the frame loads later: dialogs, menus, the palette. */
-function laterParts(modules: Modules): { screens: Reaches; overlays: Reaches } {
-  const dynamic = (from: Iterable<string>) =>
-    [...from].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const reachesOf = (starts: Iterable<string>): Reaches =>
-    new Map([...new Set(starts)].map((start) => [start, reachOf(start, modules)]))
-  const manifests = AREAS.map((name) => reachOf(here(`./src/areas/${name}.ts`), modules))
-  const isRoutes = (id: string) => /\/src\/(areas\/|nouns\/.*\/routes\.)/.test(id)
-  const screens = reachesOf(dynamic(manifests.flatMap((reach) => [...reach].filter(isRoutes))))
-  const later = dynamic(reachOf(MAIN, modules))
-  return {
-    screens,
-    overlays: reachesOf(later.filter((id) => id.includes('/src/shell/') && !screens.has(id))),
-  }
+/** What nearly every visit loads, and what every page of an area does, count more than one page or form. */
+function weightOf(start: string): number {
+  // It is loaded before the first row.
+  if (start.includes('/src/shell/permitted.')) return 1_000
+  if (/\/src\/shell\/|\/commands\/engine\//.test(start)) return 10
+  return start.includes('/src/areas/') ? 5 : 1
 }
 
-/**
- * Chooses the chunk of a module by what imports it: `frame` is all that the entry and the first page, a list, import;
- * each area is what its manifest imports besides; `areas` is what several areas share. Of the rest, `parts` is what
- * pages share, without libraries, `fields` what the sign-in shares with others, and `forms` what forms and overlays
- * share. So a page is two files, and a form over it three more. Without these groups, modules that two chunks share
- * become chunks of a few hundred bytes, each with a request of its own.
- */
+/** The chunk of each module: `frame` is what the entry and the first page need; of the rest, what is shared is divided. */
 function createChunks() {
-  let reaches: Reaches | undefined
-  const reachedBy = (id: string, modules: Modules): readonly string[] => {
-    reaches ??= new Map([
-      ['frame', new Set([MAIN, FIRST_PAGE].flatMap((start) => [...reachOf(start, modules)]))],
-      ...AREAS.map((name) => [name, reachOf(here(`./src/areas/${name}.ts`), modules)] as const),
-    ])
+  let frame: ReadonlySet<string> | undefined
+  let shared: ReturnType<typeof chunksOf> | undefined
+  const isOfFrame = (id: string, modules: Modules) => {
+    frame ??= new Set([MAIN, FIRST_PAGE].flatMap((start) => [...reachOf(start, modules)]))
     // The bundler adds these itself.
-    if (/vite\/preload-helper|rolldown\/runtime/.test(id)) return ['frame']
-    return [...reaches].filter(([, reach]) => reach.has(id)).map(([name]) => name)
+    return frame.has(id) || /vite\/preload-helper|rolldown\/runtime/.test(id)
   }
-  let later: ReturnType<typeof laterParts> | undefined
-  const sharedAs = (id: string, modules: Modules): string | undefined => {
-    if (OF_TIMES.test(id)) return undefined
-    later ??= laterParts(modules)
-    const of = (all: Reaches) => [...all].filter(([, reach]) => reach.has(id))
-    const screens = of(later.screens)
-    const overlays = of(later.overlays)
-    if (screens.length + overlays.length < 2) return undefined
-    const isForm = ([, reach]: (typeof screens)[number]) => reach.has(FORM)
-    const isSignIn = ([name]: (typeof screens)[number]) => name.includes('/sign-in/')
-    const reach = [...reachOf(id, modules)]
-    // In a shared chunk, a module that imports all commands would make every page load every area.
-    if (reach.includes(ALL_COMMANDS)) return undefined
-    // A list must not load the libraries of forms for the sake of a cell that a form shows as well.
-    const isLight = reach.every(
-      (one) => !one.includes('/node_modules/') || reachedBy(one, modules).length > 0,
-    )
-    const plain = screens.filter((screen) => !isForm(screen) && !isSignIn(screen)).length
-    if (isLight && plain > 0) return plain >= MANY ? 'parts' : undefined
-    if (screens.some(isSignIn)) return 'fields'
-    return overlays.length > 0 || screens.some(isForm) ? 'forms' : undefined
-  }
-  const group = (
-    priority: number,
-    choose: (reachedBy: readonly string[], id: string, modules: Modules) => string | undefined,
-  ) => ({
-    priority,
-    debugName: `priority ${priority}`,
-    // The entry itself stays what the page loads first. Whoever imports from TanStack reaches all of it through
-    // its index: the bundler puts each part where it is used.
-    name: (id: string, modules: Modules) =>
-      id === MAIN || id.includes('/@tanstack/')
-        ? null
-        : (choose(reachedBy(id, modules), id, modules) ?? null),
-  })
+  // The entry itself stays what the page loads first. Whoever imports from TanStack reaches all of it through its
+  // index: the bundler puts each part where it is used.
+  const isLeft = (id: string) => id === MAIN || id.includes('/@tanstack/')
   return [
-    group(6, (names) => names.find((name) => name === 'frame')),
-    group(5, (names) => (names.length > 1 ? 'areas' : undefined)),
-    group(4, ([name]) => name),
-    // The palette names its places too, and must not bring the code of forms to the first page.
-    group(3.5, (_, id) =>
-      /\/(system-?sidebar|Sidebar(Find|Rest))\.tsx?$/i.test(id) ? 'system-sidebar' : undefined,
-    ),
-    // A module takes what it imports along, unless a group before has it.
-    ...['parts', 'fields', 'forms'].map((shared, at) =>
-      group(3 - at, (_, id, modules) => (sharedAs(id, modules) === shared ? shared : undefined)),
-    ),
+    {
+      priority: 2,
+      debugName: 'frame',
+      name: (id: string, modules: Modules) =>
+        !isLeft(id) && isOfFrame(id, modules) ? 'frame' : null,
+    },
+    {
+      priority: 1,
+      debugName: 'shared',
+      // Each module has its own chunk already, and what it imports too.
+      includeDependenciesRecursively: false,
+      name(id: string, modules: Modules) {
+        shared ??= chunksOf(
+          MAIN,
+          modules,
+          (one) => isLeft(one) || isOfFrame(one, modules),
+          weightOf,
+        )
+        const chunk = shared.get(id)
+        return chunk === undefined ? null : `c${chunk.toString(36)}`
+      },
+    },
   ]
 }
 
