@@ -1,62 +1,14 @@
-/**
- * Values for a form that is about to open, such as those of a typed line. They wait in memory, never in an address,
- * until the form takes them.
- */
+/** Fills a form with values that were given for it, such as those of a typed line. */
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import type { Given } from '@commands/engine/args'
-import type { Outcome, Source } from '@commands/engine/registry'
-import type { Scope } from '@commands/engine/scope'
-import type { CommandId } from '@commands/index'
-import type { OperationId } from '@/api/operation'
 import { toSnakeKey } from '@/api/wire'
 import { SECRET_PLACEHOLDER, withoutSecrets } from '@/api/secrets'
-import type { Shell } from '@/bind/shell'
 import type { FormSpec, GivenBody } from './form-spec'
 import { operationOf } from './form-spec'
 import { valuesOf } from './draft'
-
-/** The values for a form that is about to open. */
-export interface GivenValues {
-  body: GivenBody
-  /** The operation that the values belong to, where the form may send one of several. */
-  operation?: OperationId
-}
-
-/** Milliseconds after which unused values are dropped: the form could not be opened. */
-const WAITS = 30_000
-
-const waiting = createStore<{
-  values: (GivenValues & { command: CommandId; until: number }) | undefined
-}>(() => ({ values: undefined }))
-
-/**
- * Runs a command that opens a form, and fills these values into that form once. The form is not sent.
- * @param held the scopes from when the overlay with the command was opened
- * @returns the outcome of the command; unless it is 'done', the values are dropped
- */
-export async function runFilled(
-  shell: Shell,
-  id: CommandId,
-  args: Given,
-  { body, operation }: GivenValues,
-  source: Source,
-  held?: readonly Scope[],
-): Promise<Outcome> {
-  const values = {
-    command: id,
-    body,
-    ...(operation && { operation }),
-    until: Date.now() + WAITS,
-  }
-  waiting.setState({ values })
-  const outcome = await shell.run(id, args, source, held)
-  if (outcome !== 'done' && waiting.getState().values === values)
-    waiting.setState({ values: undefined })
-  return outcome
-}
+import type { GivenValues } from './run-filled'
+import { waiting } from './run-filled'
 
 /** Whether a value has all members of `given`, at any depth. Further members do not matter. */
 export function holds(there: unknown, given: unknown): boolean {

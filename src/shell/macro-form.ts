@@ -1,7 +1,7 @@
 /** Steps of macros that open a form. */
 import { commandId } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
-import { runFilled } from '@/forms/given-values'
+import { runFilled } from '@/forms/run-filled'
 import { plain } from '@/model/sentence'
 import type { Ctx } from '@commands/engine/context'
 import type { PlannedStep } from '@commands/macro/plan'
