@@ -116,12 +116,15 @@ const MAIN = here('./src/main.tsx')
 /** A list, as most pages are. */
 const FIRST_PAGE = here('./src/nouns/core/project/page-list.tsx')
 
-/** What nearly every visit loads, and what every page of an area does, count more than one page or form. */
+/** What is loaded before the first row, and what is loaded in every visit. */
+const FIRST = /\/src\/shell\/permitted\./
+const ALWAYS = /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|foreign-elements)\./
+
+/** How often something is loaded, beside one page or form. */
 function weightOf(start: string): number {
-  // It is loaded before the first row.
-  if (start.includes('/src/shell/permitted.')) return 1_000
-  if (/\/src\/shell\/|\/commands\/engine\//.test(start)) return 10
-  return start.includes('/src/areas/') ? 5 : 1
+  if (FIRST.test(start)) return 1_000
+  if (ALWAYS.test(start)) return 200
+  return /\/src\/(shell|areas)\/|\/commands\/engine\//.test(start) ? 10 : 1
 }
 
 /** The chunk of each module: `frame` is what the entry and the first page need; of the rest, what is shared is divided. */
@@ -220,9 +223,12 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has loaded need not be looked for before each chunk.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/^assets\/(rolldown-runtime|frame)-/.test(file)),
+      // What every page has loaded need not be looked for before each chunk. The frame names no files of small parts:
+      // each name makes the first load longer, and these are loaded ahead.
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.startsWith('assets/frame-') && files.length < 8
+          ? []
+          : files.filter((file) => !/^assets\/(rolldown-runtime|frame)-/.test(file)),
     },
     reportCompressedSize: false,
     // The mock is large, and loaded only where it is asked for; the product's own sizes are the bench's business.

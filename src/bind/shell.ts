@@ -33,8 +33,8 @@ export interface Shell {
   /** Prefetches what an address needs, since the user may go there next. */
   intend(address: string): void
   /**
-   * Prefetches the code of an address, since the user can go there from here: once the page is complete, and the browser
-   * is idle.
+   * Prefetches the code of an address, since the user can go there from here: once the page is complete and in use, and
+   * the browser is idle.
    */
   prefetchCode(address: string): void
   /** Navigates to an address; a form with unsaved changes asks first. */

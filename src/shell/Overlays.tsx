@@ -1,16 +1,17 @@
 /**
- * The overlays above the page. Each loads when it is opened; once the first page is shown, their code is
- * prefetched, so that the first key press does not wait for it.
+ * The overlays above the page. Each loads when it is opened. The palette is ready before that, and the code of the others
+ * is loaded once somebody uses the page, so that no key press waits for it.
  */
 import { fetchFilter } from '@/pages/list/filter-code'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
-import { isWhole, navigation } from './navigation'
 import { fetchErrorScreen } from './LazyErrorScreen'
-import { idle, idleAfterFrame } from './area-loading'
+import { idle } from './area-loading'
+import { useOnceWhole } from './once-whole'
 import { Pane } from './Pane'
 import { overlays } from './overlay-state'
+import { whenUsed } from './when-used'
 
 const palette = loadable(() => import('./palette/index'))
 const floats = loadable(() => import('./MenuAndToasts'))
@@ -25,11 +26,15 @@ interface Ahead {
   fetch(): Promise<unknown>
 }
 
-/** The code to prefetch, the most likely first. */
+/** What is loaded once the first page is shown, the most likely first. */
 const AHEAD: readonly Ahead[] = [
-  { fetch: fetchErrorScreen },
   { fetch: async () => (await import('./foreign-elements')).surviveForeignElements() },
   palette,
+]
+
+/** What is loaded once somebody uses the page. */
+const WHEN_USED: readonly Ahead[] = [
+  { fetch: fetchErrorScreen },
   mounted,
   floats,
   dialogs,
@@ -41,34 +46,29 @@ const AHEAD: readonly Ahead[] = [
   log,
 ]
 
-/**
- * Prefetches the code of all overlays, one after the other, while the browser is idle. @param arrived called after
- * each
- */
-function fetchAhead(arrived: () => void): () => void {
-  let stopped = false
-  const next = async ([first, ...others]: readonly Ahead[]) => {
-    if (!first || stopped) return
-    try {
-      await first.fetch()
-      arrived()
-      idle(() => void next(others))
-    } catch {
-      // The connection is lost: the code of each overlay is loaded when it is opened.
-    }
-  }
-  idleAfterFrame(() => void next(AHEAD))
-  return () => {
-    stopped = true
+/** Loads code, one after the other, while the browser is idle. @param arrived called after each */
+async function loadInTurn([first, ...others]: readonly Ahead[], arrived: () => void) {
+  if (!first) return
+  try {
+    await first.fetch()
+    arrived()
+    idle(() => void loadInTurn(others, arrived))
+  } catch {
+    // The connection is lost: the code of each overlay is loaded when it is opened.
   }
 }
 
 export function Overlays() {
   const open = useStore(overlays)
-  const isShown = useStore(navigation, isWhole)
+  const isShown = useOnceWhole()
   // The palette is mounted before it is opened, so that it appears within two frames of the key press.
   const [isReady, setReady] = useState(false)
-  useEffect(() => (isShown ? fetchAhead(() => setReady(true)) : undefined), [isShown])
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    void loadInTurn(AHEAD, () => setReady(true))
+    whenUsed(() => void loadInTurn(WHEN_USED, () => setUsed(true)))
+  }, [isShown])
   return (
     <Pane what="What was opened over the page">
       {(open.menu || open.toasts.length > 0) && <floats.Component />}
@@ -83,7 +83,7 @@ export function Overlays() {
         open.byHand) && <texts.Component />}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
-      {(isReady || open.line) && <mounted.Component />}
+      {(isUsed || open.line) && <mounted.Component />}
     </Pane>
   )
 }

@@ -1,13 +1,15 @@
 /**
- * Adds the commands and keys of each loaded area to the registry and the keymap, and loads the other areas when the
- * browser is idle. A command or key that needs an area earlier waits for it.
+ * Adds the commands and keys of each loaded area to the registry and the keymap, and loads the other areas once somebody
+ * uses the page. A command or key that needs an area earlier waits for it.
  */
 import { areas, loadAll, rankOf } from '@/areas/index'
 import { setDefaultKeys } from '@/bind/keymap'
+import { hasUncheckedKeys } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import type { Registry } from '@commands/engine/registry'
 import { isWhole, navigation } from './navigation'
 import { loadPermissions } from './permissions'
+import { whenUsed } from './when-used'
 
 /**
  * Adds the commands and keys of every area, now and whenever another area is loaded. They are in the order of the
@@ -89,11 +91,15 @@ export const idle = (work: () => void, atLatest = 1_000) =>
 export const idleAfterFrame = (work: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => idle(work)))
 
-/** Loads everything once the first page is shown and the browser is idle. */
-export function loadWhenIdle(shell: Shell): void {
+/**
+ * Loads everything at the first sign of use, once the first page is shown and the browser is idle: a tab that nobody
+ * uses stays small. The user's own keys can only be checked when all commands are known, so with them nothing waits.
+ */
+export function loadWhenUsed(shell: Shell): void {
+  const load = () => void loadAllAreas(shell)
   const stop = navigation.subscribe((state) => {
     if (!isWhole(state)) return
     stop()
-    idleAfterFrame(() => void loadAllAreas(shell))
+    idleAfterFrame(hasUncheckedKeys() ? load : () => whenUsed(load))
   })
 }

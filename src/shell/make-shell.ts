@@ -14,7 +14,7 @@ import { announce } from './announce'
 import {
   followAreas,
   loadAllAreas,
-  loadWhenIdle,
+  loadWhenUsed,
   needsAllAreas,
   reportRuns,
   idle,
@@ -26,6 +26,7 @@ import { loadPermissions } from './permissions'
 import { setStatus } from './run-log'
 import { addToast, closeTop, overlays } from './overlay-state'
 import { followSession } from './session'
+import { whenUsed } from './when-used'
 
 function makeView(client: QueryClient): ViewPort {
   return {
@@ -123,7 +124,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     async prefetchCode(address) {
       // The browser is also idle while it waits for answers: these come first.
       await untilWhole()
-      idle(() => prefetchCode(new URL(address, location.origin).pathname))
+      whenUsed(() => idle(() => prefetchCode(new URL(address, location.origin).pathname)))
     },
     go(address, how) {
       const target = keepingSearch(address.replace(location.origin, ''))
@@ -152,7 +153,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       countAnswers(client)
       // A failure is retried together with the areas.
       loadPermissions().catch(() => {})
-      loadWhenIdle(shell)
+      loadWhenUsed(shell)
       shareWhenPolling(client)
       followSession(client, (shown) =>
         import('./enter').then((enter) => enter.followSignIn(client, shown)),
