@@ -52,6 +52,8 @@ export interface Shell {
    * @param then gets those that are known by then: all of them, unless an area could not be loaded
    */
   whenKnown<Id extends string>(ids: readonly Id[], then: (known: readonly Id[]) => void): void
+  /** Loads all areas, for a page that leads to things of any noun. */
+  loadNouns(): void
   /** Registers a guard that may stop navigation. @returns a function that removes it */
   guard(guard: Guard): () => void
   /** Announces a text to screen readers, politely. */

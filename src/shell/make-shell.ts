@@ -138,6 +138,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       if (known().length === ids.length) then(ids)
       else void loadAllAreas(shell).then(() => then(known()))
     },
+    loadNouns: () => void loadAllAreas(shell),
     guard: guardLeaving,
     announce,
     toast: addToast,

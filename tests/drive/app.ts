@@ -289,10 +289,11 @@ export class App {
     return this.page.getByRole('main')
   }
 
-  /** Waits until the code that an idle browser prefetches has loaded. */
+  /** Begins to use the page by a key that does nothing, and waits until the code that is then loaded has come. */
   async fetchedAhead(): Promise<void> {
     // Without a screen all code is loaded at the start.
     if (isHeadless(this.page)) return this.answered()
+    await this.page.keyboard.press('Shift')
     // The last prefetched chunk of the overlays, and the last one of the areas.
     for (const last of ['/Log-', '/change-preference-']) await this.#traffic.has(last)
     return this.#traffic.quiet()

@@ -284,7 +284,9 @@ test('the requests before the first row stay within their budget', async ({ app 
   expect(asked).toEqual(expect.arrayContaining(early))
 })
 
-test('the form of the main action is requested once the page is complete', async ({ app }) => {
+test('the form of the main action is requested once the page is complete and in use', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const isAsked = new Promise<void>((asked) => {
     app.page.on('request', (request) => {
@@ -294,6 +296,7 @@ test('the form of the main action is requested once the page is complete', async
   const letGo = await app.hold('**/v1/projects*', 'GET')
   await app.at(paths.projects())
   await expect(app.main.getByRole('link', { name: 'New project' })).toBeVisible()
+  await app.keys('Shift')
   await app.page.evaluate(
     () => new Promise((resolve) => void requestIdleCallback(() => requestIdleCallback(resolve))),
   )

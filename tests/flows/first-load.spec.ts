@@ -134,9 +134,40 @@ test('everything except the rows is shown before any answer, and does not move a
   }
 })
 
+/** Upper limits for what a page loads that nobody uses: files, and their bytes, not compressed. */
+const UNUSED_FILES = 36
+const UNUSED_BYTES = 700_000
+
+test('a page that nobody uses loads its own code and the palette, and at the first sign of use the rest', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  // The palette is ready before its key is pressed. It comes last.
+  const palette = app.page.waitForEvent('requestfinished', (one) => one.url().includes('/palette-'))
+  await app.at(paths.projects())
+  await palette
+  const loaded = await app.page.evaluate(() =>
+    performance.getEntriesByType('resource').map((one) => ({
+      name: new URL(one.name).pathname,
+      bytes: (one as PerformanceResourceTiming).decodedBodySize,
+    })),
+  )
+  const names = loaded.map(({ name }) => name).join(' ')
+  expect(names).not.toMatch(/\/(networking|operations|project-create|Help)-/)
+  expect(loaded.length, names).toBeLessThanOrEqual(UNUSED_FILES)
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(UNUSED_BYTES)
+
+  const asked = requestsOf(app)
+  await app.page.mouse.move(300, 300)
+  await app.page.mouse.move(310, 300)
+  for (const file of ['networking', 'operations', 'project-create', 'Help'])
+    await expect.poll(() => asked.join(' ')).toContain(`/${file}-`)
+})
+
 test('the form of the page’s main button is loaded before it is opened', async ({ app }) => {
   const asked = requestsOf(app)
   await app.as('ada').seed('demo').at(paths.projects())
+  await app.fetchedAhead()
   await expect.poll(() => asked.join(' ')).toMatch(/\/project-create-/)
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 /** The entries of the audit log as a list. */
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { subjectCalled } from '@commands/engine/scope'
@@ -25,6 +26,7 @@ import { cutMiddle, grouped } from '@/model/words'
 import { Link } from '@/bind/Link'
 import { useBindings } from '@/bind/keymap'
 import { preferences } from '@/bind/preferences'
+import { useShell } from '@/bind/shell'
 import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
 import { Dim, Faint } from '@/ui/text'
@@ -95,6 +97,8 @@ function ActorCell({ row: { entry, actorName, siloName } }: { row: AuditRow }) {
 export function TargetCell({ row, inTable }: { row: AuditRow; inTable?: true }) {
   const text = rowTarget(row)
   // Addresses and keys of targets are known once their areas are loaded.
+  const shell = useShell()
+  useEffect(() => shell.loadNouns(), [shell])
   useBindings()
   const place = targetPlace(row)
   if ('address' in place)
