@@ -53,6 +53,14 @@ async function readsOf(mode: string) {
   return module.firstReads()
 }
 
+/** What is large and seldom needed: it is fetched ahead, and runs when it is opened. */
+const FETCHED_AHEAD = [
+  './src/shell/line/index.tsx',
+  './src/shell/Help.tsx',
+  './src/shell/TextDialogs.tsx',
+  './src/shell/Log.tsx',
+]
+
 /**
  * Adds `src/preload.js` to `theme.js`, the script that runs first: it requests the code of the address's area and the
  * answers for its page while the frame is still loading.
@@ -85,9 +93,13 @@ const preload = (mode: string): Plugin => ({
       module.beginningsOf(name),
       [...new Set([name, ...(module.outlineOf(name).needs ?? [])].flatMap(filesOf))],
     ])
+    const isAhead = ({ moduleIds }: (typeof chunks)[number]) =>
+      moduleIds.some((id) => FETCHED_AHEAD.some((file) => id === here(file)))
+    const ahead = new Set(chunks.filter(isAhead).flatMap(({ fileName }) => [...closure(fileName)]))
     const bare = module.beginningsOf('sign-in')
     const script = readFileSync(here('./src/preload.js'), 'utf8')
       .replace('__AREAS__', JSON.stringify(table))
+      .replace('__AHEAD__', JSON.stringify([...ahead].filter((file) => !first.has(file))))
       .replace('__BARE__', JSON.stringify(mode === 'mock' ? null : bare))
       .replace('__READS__', JSON.stringify(await readsOf(mode)))
     const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')
@@ -192,6 +204,8 @@ export default defineConfig(({ mode }) => ({
       'use-sync-external-store/shim/index.js': 'react',
       // Of stylis, inside styled-components.
       './Prefixer.js': here('./src/ui/no-prefixes.ts'),
+      // Of cmdk.
+      '@radix-ui/react-dialog': here('./src/ui/no-dialog.ts'),
     },
   },
   define: { __MOCK__: JSON.stringify(mode === 'mock') },

@@ -1,13 +1,14 @@
 // Asks for what the address needs while the first chunk loads: the code of its area, and the answers of the API for
 // which its page waits. The build inserts the address prefixes and files of each area, as in areas/outlines.ts, and
 // what the addresses read, as in areas/first-reads.ts. The client takes the answers over: see api/early.ts.
-;(function preload(areas, bare, { frame, project, addresses, versions }) {
+;(function preload(areas, ahead, bare, { frame, project, addresses, versions }) {
   // Letters that are typed before the program runs wait for it: see shell/keyboard.ts.
   globalThis.typed = []
   addEventListener('keydown', (event) => {
     if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
       globalThis.typed?.push(event)
   })
+  globalThis.filesAhead = ahead // See shell/fetch-ahead.ts.
   const path = location.pathname
     .replace(/(.)\/$/, '$1')
     .split('/')
@@ -75,4 +76,4 @@
     early.set(url, entry)
   }
   globalThis.early = early
-})(__AREAS__, __BARE__, __READS__)
+})(__AREAS__, __AHEAD__, __BARE__, __READS__)

@@ -1,7 +1,4 @@
-/**
- * Components that are mounted after the first page: the tooltip, and the command line, whose code is loaded when the
- * browser is idle.
- */
+/** Components that are mounted once somebody uses the page: the tooltip, and the command line when it is opened. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
@@ -12,13 +9,12 @@ import { overlays } from './overlay-state'
 const line = loadable(() => import('./line/index'))
 
 /**
- * The code to prefetch. What is typed right after the key that asks for a name must find its field. WebKit lets a key or a click copy only while nothing is loaded between the press and the copy, so
- * what copies is there before.
+ * What is loaded before it is needed. What is typed right after the key that asks for a name must find its field. WebKit
+ * lets a key or a click copy only while nothing is loaded between the press and the copy.
  */
 const AHEAD = [
   () => import('@/ui/copy-text'),
   () => import('@commands/core/copied-as'),
-  () => line.fetch(),
   () => import('./SaveFilter'),
 ]
 

@@ -41,9 +41,6 @@ const WHEN_USED: readonly Ahead[] = [
   whichKey,
   { fetch: () => import('@/ui/grid/VirtualRows') },
   { fetch: fetchFilter },
-  help,
-  texts,
-  log,
 ]
 
 /** Loads code, one after the other, while the browser is idle. @param arrived called after each */

@@ -2,6 +2,7 @@
 import { defaultKeys } from '@/bind/keymap'
 import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
+import { fetchAhead } from './fetch-ahead'
 
 /** Loads the rest, and applies the user's own keys and aliases. @throws TypeError without a connection */
 export async function loadRest(shell: Shell): Promise<void> {
@@ -15,6 +16,7 @@ export async function loadRest(shell: Shell): Promise<void> {
     import('./report-refresh'),
     import('./change-preference'),
   ])
+  fetchAhead()
   startNamingRows()
   startColumnDrag()
   applyOwn(shell.registry.all, defaultKeys())
