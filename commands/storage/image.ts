@@ -108,10 +108,10 @@ const imageCommands = [
   }),
   command({
     id: 'image.uploads',
-    title: 'Uploads of this tab',
+    title: 'Uploads of images',
     verb: 'Show uploads',
     noun: 'image',
-    also: 'progress pause resume cancel',
+    also: 'progress pause resume cancel unfinished stopped clean up',
     does: (_, ctx) => ctx.view.show({ late: 'uploads' }),
   }),
   command({

@@ -1,6 +1,6 @@
 /**
- * The user's preferences in this browser. Besides them, local storage holds only the version of the rack's API, and lines
- * of the command line for users who keep them.
+ * The user's preferences in this browser. Besides them, local storage holds only the version of the rack's API, what is
+ * known of unfinished uploads, and lines of the command line for users who keep them.
  */
 import { createStore } from 'zustand/vanilla'
 import type { Macro } from '@commands/macro/own-macro'

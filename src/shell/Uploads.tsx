@@ -1,9 +1,10 @@
-/** All uploads of this tab, in a dialog. */
+/** All uploads of this tab, and those that stopped with an earlier page, in a dialog. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
 import { loadable } from '@/ui/loadable'
+import { unfinished } from '@/nouns/storage/image/flow-upload/unfinished'
 import { uploads } from '@/nouns/storage/image/flow-upload/uploads'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
@@ -21,7 +22,8 @@ const close = () => overlays.setState({ late: undefined })
 
 export default function UploadsDialog() {
   useScope(useMemo(() => ({ name: 'dialog' as const, mode: 'uploads' }), []))
-  const isAny = useStore(uploads, ({ all }) => all.length > 0)
+  const isAnyHere = useStore(uploads, ({ all }) => all.length > 0)
+  const isAnyStopped = useStore(unfinished, ({ all }) => all.length > 0)
   return (
     <Modal
       width="wide"
@@ -30,7 +32,12 @@ export default function UploadsDialog() {
       dismissable
       footer={<Button onClick={close}>Close</Button>}
     >
-      <Stack>{isAny ? <UploadList /> : <Dim as="p">Nothing was uploaded in this tab.</Dim>}</Stack>
+      <Stack>
+        {!isAnyHere && !isAnyStopped && (
+          <Dim as="p">No image is being uploaded here, and no upload waits to go on.</Dim>
+        )}
+        <UploadList />
+      </Stack>
     </Modal>
   )
 }

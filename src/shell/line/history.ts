@@ -2,13 +2,9 @@
  * The history of the command line: newest first, without duplicates and without secrets. It is stored for this tab
  * only, unless the user chose to store it in this browser.
  */
-import type { Ctx } from '@commands/engine/context'
 import { withoutSecretValues } from '@commands/line/secrets'
 
 const MOST = 200
-
-/** The owner of the history: the user and the silo. */
-export const whoIn = ({ me }: Pick<Ctx, 'me'>): string => `${me?.siloId ?? ''} ${me?.id ?? ''}`
 
 /** @param who the user and the silo: no user sees another user's lines */
 const keyOf = (who: string) => `line ${who}`

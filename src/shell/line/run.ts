@@ -7,6 +7,7 @@ import type { Outcome } from '@commands/engine/registry'
 import type { CommandId } from '@commands/index'
 import { onOther } from '@commands/engine/other-thing'
 import type { Scope } from '@commands/engine/scope'
+import { whoIn } from '@commands/engine/who'
 import type { Builtin, Preference } from '@commands/line/builtins'
 import { kebab } from '@commands/engine/cli'
 import type { Line } from '@commands/line/line'
@@ -17,7 +18,7 @@ import { runFilled } from '@/forms/run-filled'
 import { isThemeName } from '@themes/names'
 import { overlays } from '../overlay-state'
 import { ownAddress } from '../own-address'
-import { keepBeyondTab, whoIn } from './history'
+import { keepBeyondTab } from './history'
 
 /** The environment in which a line runs. */
 export interface Runs {

@@ -5,6 +5,8 @@ interface TestFile {
   name: string
   mimeType: string
   buffer: Buffer
+  /** In milliseconds since 1970; else the file was changed just now. */
+  lastModified?: number
 }
 
 /** One file, several, or none. */
@@ -19,7 +21,8 @@ export async function chooseFiles(
   const made = [files]
     .flat()
     .map(
-      ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+      ({ name, mimeType: type, buffer, lastModified = Date.now() }) =>
+        new File([new Uint8Array(buffer)], name, { type, lastModified }),
     )
   await user.upload(input, made as never)
 }

@@ -10,8 +10,9 @@ import { Panel } from '@/ui/Panel'
 import { ProgressBar } from '@/ui/ProgressBar'
 import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
-import type { ImageUpload, StepState, UploadState } from './flow-upload/engine'
-import { STEPS } from './flow-upload/engine'
+import type { ImageUpload } from './flow-upload/engine'
+import type { StepState, UploadState } from './flow-upload/upload-state'
+import { STEPS } from './flow-upload/upload-state'
 import { percentOf } from './flow-upload/uploads'
 
 const StepList = styled.ol`

@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { isNotFound } from '@/api/errors'
 import { imageCreate, imageView } from '@/api/operations/image'
 import type { Sender } from '@commands/engine/registry'
+import { whoIn } from '@commands/engine/who'
 import { useShell, useParam } from '@/bind/shell'
 import { generatedName } from '@/model/generated-name'
 import type { ExpectedSum } from '@/model/storage/disk-image/sums'
@@ -21,14 +22,16 @@ import { useOperationForm } from '@/forms/use-form'
 import { useValue } from '@/forms/present'
 import type { Opening } from './flow-upload/chosen'
 import { useFileSum, useOpening } from './flow-upload/chosen'
+import { compared } from './flow-upload/compared'
 import { ImageUpload } from './flow-upload/engine'
-import { WrongSum } from './flow-upload/failures'
 import { groupFiles } from './flow-upload/groups'
 import { importLine } from './flow-upload/import-line'
+import { remember } from './flow-upload/remember'
 import type { FileSum } from './flow-upload/sum'
 import { enqueue, isUnderWay } from './flow-upload/uploads'
 import { Found, SumSoFar } from './panel-found'
 import { Progress } from './panel-progress'
+import { Unfinished } from './panel-unfinished'
 import { blockSizeFor, proposedBy } from './rules-file'
 
 interface Values {
@@ -74,15 +77,6 @@ function expectedOf({ sum, files }: Values): ExpectedSum | undefined {
   return found && 'sum' in found ? found : undefined
 }
 
-/** Resolves when the file has the expected checksum. Rejects with WrongSum when it has another. */
-async function compared(taking: FileSum, { sum }: ExpectedSum): Promise<void> {
-  const taken = await taking.taken()
-  if (taken !== sum)
-    throw new WrongSum(
-      `The file is not the one whose checksum was given: it has ${taken}, and ${sum} was expected. No image was made.`,
-    )
-}
-
 export default function ImageUploadPanel() {
   const shell = useShell()
   const project = useParam('project')
@@ -116,11 +110,20 @@ export default function ImageUploadPanel() {
       const checked = expected && sum ? compared(sum, expected) : undefined
       if (checked) keepSum()
       checked?.catch(() => undefined)
-      const { reader } = opening
+      const { reader, files: chosen } = opening
       const next = new ImageUpload(
-        { project, reader, blockSize: blockSizeOf(blockSize), image, checked },
+        {
+          project,
+          reader,
+          files: chosen,
+          blockSize: blockSizeOf(blockSize),
+          image,
+          expected,
+          checked,
+        },
         sender,
       )
+      remember(next, whoIn(shell.ctx()))
       enqueue(next)
       setUpload(next)
       // Nothing can be lost any more once it has ended well.
@@ -174,7 +177,7 @@ export default function ImageUploadPanel() {
       />
     )
   }
-  return <Form {...{ form, opening, sum, following, choose }} />
+  return <Form {...{ form, opening, sum, following, choose }} onGoesOn={setUpload} />
 }
 
 /** Proposes values from the file's name and from what is on the disk, as long as the user has not typed any. */
@@ -199,14 +202,18 @@ interface FormProps {
   sum: FileSum | undefined
   following: readonly (readonly File[])[]
   choose(files: readonly File[]): void
+  /** An upload that was not finished before goes on. */
+  onGoesOn(upload: ImageUpload): void
 }
 
-function Form({ form, opening, sum, following, choose }: FormProps) {
+function Form({ form, opening, sum, following, choose, onGoesOn }: FormProps) {
+  const project = useParam('project')
   const { control } = form.fields
   const blockSize = useValue(control, 'blockSize')
   const files = useValue(control, 'files')
   return (
     <FormPanel form={form} submit="Upload image">
+      <Unfinished project={project} onGoesOn={onGoesOn} />
       <NamedInputs control={control} />
       <OsFields control={control} />
       <Controller

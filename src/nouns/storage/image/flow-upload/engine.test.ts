@@ -46,6 +46,7 @@ test.each([0, 3])(
       {
         project: 'web',
         reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
+        files: [],
         blockSize: 512,
         image: { name: 'fresh', description: '', os: 'debian', version: '13' },
       },
@@ -62,3 +63,92 @@ test.each([0, 3])(
     expect(views('snapshotView', 'imageCreate')).toBe(looks + 1)
   },
 )
+
+const CHUNK = 512 * 1024
+const image = { name: 'fresh', description: '', os: 'debian', version: '13' }
+
+/** A disk image of ten portions that differ, whose fourth is empty. */
+const tenPortions = () => {
+  const bytes = new Uint8Array(10 * CHUNK - 512)
+  for (let i = 0; i < 10; i += 1) if (i !== 3) bytes.fill(i + 1, i * CHUNK, (i + 1) * CHUNK)
+  return bytes
+}
+
+/** A rack on which the writes of one portion are never answered, and what it was sent. */
+function diskOf(hangs: number | undefined) {
+  const { sender } = rack(0)
+  const onDisk = new Uint8Array(10 * CHUNK)
+  const offsets: number[] = []
+  const call = (async (op: never, input: never, options: never) => {
+    const { id, body } = { ...(op as { id: string }), ...(input as { body: never }) } as {
+      id: string
+      body: { offset: number; base64EncodedData: string }
+    }
+    if (id !== 'diskBulkWriteImport') return sender.call(op, input, options)
+    if (Math.floor(body.offset / CHUNK) === hangs) return new Promise(() => {})
+    offsets.push(body.offset)
+    onDisk.set(Buffer.from(body.base64EncodedData, 'base64'), body.offset)
+    return undefined
+  }) as Sender['call']
+  return { sender: { call, series: () => ({ call, end: () => {} }) }, onDisk, offsets }
+}
+
+test('an upload goes on from the lowest portion that was not sent, with what was in flight', async () => {
+  const bytes = tenPortions()
+  const request = () => ({
+    project: 'web',
+    reader: readImage([new File([bytes], 'disk.raw')], () => {}),
+    files: [],
+    blockSize: 512 as const,
+    image,
+  })
+  const first = diskOf(2)
+  const before = new ImageUpload(request(), first.sender)
+  void before.run()
+  await vi.waitFor(() => expect(first.offsets).toContain(9 * CHUNK))
+  const begun = before.begun()
+  expect(begun).toMatchObject({ next: 2, processed: 2 * CHUNK, complete: ['disk', 'start'] })
+
+  const second = diskOf(undefined)
+  const after = new ImageUpload(request(), second.sender, begun)
+  expect(after.names).toEqual(before.names)
+  const run = after.run()
+  await vi.runAllTimersAsync()
+  await run
+  expect([after.state.phase, after.state.error]).toEqual(['done', undefined])
+  expect(after.state.processed).toBe(bytes.length)
+  expect(Math.min(...second.offsets)).toBe(2 * CHUNK)
+  const whole = new Uint8Array(10 * CHUNK)
+  whole.set(first.onDisk.subarray(0, 2 * CHUNK))
+  whole.set(second.onDisk.subarray(2 * CHUNK), 2 * CHUNK)
+  expect(Buffer.compare(whole.subarray(0, bytes.length), bytes)).toBe(0)
+})
+
+test('what was sent whole goes on without its file, and cancelling it while it waits deletes what it made', async () => {
+  const begun = {
+    disk: 'tmp-for-image-0a1b2c',
+    snapshot: 'tmp-snapshot-3d4e5f',
+    diskId: 'disk-1',
+    isFinalized: false,
+    complete: ['disk', 'start', 'upload', 'stop'] as const,
+    next: 1,
+    processed: 512,
+    total: 512,
+  }
+  const request = { project: 'web', reader: undefined, files: [], blockSize: 512 as const, image }
+  const { sender, calls } = rack(0)
+  const upload = new ImageUpload(request, sender, begun)
+  const run = upload.run()
+  await vi.runAllTimersAsync()
+  await run
+  expect(upload.state.phase).toBe('done')
+  expect(calls).not.toContain('diskBulkWriteImport')
+  expect(calls.filter((id) => id === 'imageCreate')).toHaveLength(1)
+
+  const other = rack(0)
+  const waiting = new ImageUpload(request, other.sender, begun)
+  const cancelled = waiting.cancel()
+  await vi.runAllTimersAsync()
+  await cancelled
+  expect(other.calls).toContain('diskDelete')
+})

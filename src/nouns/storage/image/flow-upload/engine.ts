@@ -5,7 +5,6 @@
 import { objectOf } from '@/model/objects'
 import { messageOf } from '@/api/errors'
 import type { Sender } from '@commands/engine/registry'
-import type { ImageCreate } from '@/api/contract/image'
 import {
   diskBulkWriteImportStart,
   diskBulkWriteImportStop,
@@ -16,54 +15,13 @@ import {
 import { imageCreate } from '@/api/operations/image'
 import { snapshotView } from '@/api/operations/snapshot'
 import { generatedName } from '@/model/generated-name'
-import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
 import { isFinal } from './failures'
 import { diskSizeOf } from './portions'
-import { PortionSender, unlessAborted } from './portion-sender'
-import type { ImageReader } from './reader'
+import { PortionSender, needed, unlessAborted } from './portion-sender'
 import type { Leftover } from './clean-up'
 import { cleanUp, idOf, waitFor } from './clean-up'
-
-export const STEPS = [
-  ['disk', 'Create temporary disk'],
-  ['start', 'Put disk in import mode'],
-  ['upload', 'Upload image file'],
-  ['stop', 'Get disk out of import mode'],
-  ['finalize', 'Finalize disk and create snapshot'],
-  ['image', 'Create image'],
-  ['clean', 'Delete disk and snapshot'],
-  ['done', 'Image uploaded successfully'],
-] as const
-
-export type StepId = (typeof STEPS)[number][0]
-export type StepState = 'ready' | 'running' | 'complete' | 'error'
-
-export interface UploadState {
-  /** 'waiting': for an earlier upload. */
-  phase: 'waiting' | 'running' | 'paused' | 'failed' | 'cancelling' | 'cancelled' | 'done'
-  steps: Readonly<Record<StepId, StepState>>
-  /** Bytes of the image that are on the disk, including zeros that are not sent, and of how many. */
-  processed: number
-  total: number
-  /** The connection is lost: what is sent is tried again until it is back. */
-  isOffline: boolean
-  /** The number of finished bytes at several times in the last seconds. */
-  marks: readonly { at: number; done: number }[]
-  error: string | undefined
-  /** Whether the failed step can be retried. */
-  canRetry: boolean
-  /** Things that could not be deleted. */
-  leftovers: readonly Leftover[]
-}
-
-export interface UploadRequest {
-  project: string
-  reader: ImageReader
-  blockSize: BlockSize
-  /** Resolves when the file has the expected checksum, if one is expected. Rejects with WrongSum. */
-  checked?: Promise<unknown> | undefined
-  image: Pick<ImageCreate, 'name' | 'description' | 'os' | 'version'>
-}
+import type { Begun, StepId, StepState, UploadRequest, UploadState } from './upload-state'
+import { STEPS } from './upload-state'
 
 /** The speed is measured over the last milliseconds. */
 const PACE_OVER = 10_000
@@ -79,33 +37,36 @@ export class ImageUpload {
   private abort = new AbortController()
   private resumed: (() => void) | undefined
   private readonly portions: PortionSender
-  private readonly names: { disk: string; snapshot: string }
+  readonly names: { disk: string; snapshot: string }
   private diskId: string | undefined
   private snapshotId: string | undefined
   private isFinalized = false
   state: UploadState
 
-  constructor(request: UploadRequest, sender: Sender) {
+  /** @param begun what of it is on the rack, where it goes on */
+  constructor(request: UploadRequest, sender: Sender, begun?: Begun) {
     this.request = request
     this.sender = sender
-    this.portions = new PortionSender(request.reader, request.checked, {
+    this.diskId = begun?.diskId
+    this.isFinalized = begun?.isFinalized ?? false
+    this.portions = new PortionSender(request, begun ?? { next: 0, processed: 0 }, {
       whileResumed: () => this.whileResumed(),
       sent: (amount) => this.progress(amount),
       isOffline: (isOffline) =>
         isOffline !== this.state.isOffline && this.set({ isOffline, marks: [] }),
     })
     this.names = {
-      disk: generatedName(['tmp-for-image']),
-      snapshot: generatedName(['tmp-snapshot']),
+      disk: begun?.disk ?? generatedName(['tmp-for-image']),
+      snapshot: begun?.snapshot ?? generatedName(['tmp-snapshot']),
     }
     this.state = {
       phase: 'waiting',
       steps: objectOf(
         STEPS.map(([id]) => id),
-        () => 'ready',
+        (id) => (begun?.complete.includes(id) ? 'complete' : 'ready'),
       ),
-      processed: 0,
-      total: 0,
+      processed: begun?.processed ?? 0,
+      total: begun?.total ?? 0,
       isOffline: false,
       marks: [],
       error: undefined,
@@ -144,7 +105,7 @@ export class ImageUpload {
         return
       }
     }
-    this.request.reader.close()
+    this.request.reader?.close()
     this.set({ phase: 'done' })
   }
 
@@ -162,12 +123,11 @@ export class ImageUpload {
   /** Cancels, and deletes the created things. Resolves when that is done or has failed. */
   async cancel(): Promise<void> {
     if (this.state.phase === 'done' || this.state.phase === 'cancelling') return
-    const wasWaiting = this.state.phase === 'waiting'
     this.set({ phase: 'cancelling', error: undefined })
     this.abort.abort()
     this.resumed?.()
-    const leftovers = wasWaiting ? [] : await this.cleanUp()
-    this.request.reader.close()
+    const leftovers = await this.cleanUp()
+    this.request.reader?.close()
     this.set({ phase: 'cancelled', leftovers })
   }
 
@@ -179,6 +139,19 @@ export class ImageUpload {
       ...(steps.disk !== 'ready' ? [`disk ${this.names.disk}`] : []),
       ...(steps.finalize !== 'ready' ? [`snapshot ${this.names.snapshot}`] : []),
     ]
+  }
+
+  /** What of it is on the rack at this moment. */
+  begun(): Begun {
+    const { steps, total } = this.state
+    return {
+      ...this.names,
+      diskId: this.diskId,
+      isFinalized: this.isFinalized,
+      complete: STEPS.flatMap(([id]) => (steps[id] === 'complete' ? [id] : [])),
+      ...this.portions.done,
+      total,
+    }
   }
 
   private async take(id: StepId): Promise<void> {
@@ -212,7 +185,7 @@ export class ImageUpload {
   private async createDisk(): Promise<void> {
     const { project, image, blockSize, reader } = this.request
     const query = { project }
-    const facts = await unlessAborted(reader.facts, this.abort.signal)
+    const facts = await unlessAborted(needed(reader).facts, this.abort.signal)
     this.set({ total: facts.holds })
     if (this.diskId === undefined) {
       const size = diskSizeOf(facts)

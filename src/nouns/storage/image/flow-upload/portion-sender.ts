@@ -3,6 +3,7 @@ import { diskBulkWriteImport } from '@/api/operations/disk'
 import type { Sender } from '@commands/engine/registry'
 import { isLost, isPassing } from './failures'
 import type { EncodedPortion, ImageReader } from './reader'
+import type { Begun, UploadRequest } from './upload-state'
 
 /** Writes sent in parallel, the maximum milliseconds for one, the number of retries, and the first pause. */
 const IN_FLIGHT = 6
@@ -34,20 +35,46 @@ export function unlessAborted<T>(waited: Promise<T>, signal: AbortSignal): Promi
   })
 }
 
+type Place = Pick<Begun, 'next' | 'processed'>
+
+/** @throws Error for an upload that goes on without its file, though it needs it */
+export function needed(reader: ImageReader | undefined): ImageReader {
+  if (!reader) throw new Error('The file of this image was not chosen again')
+  return reader
+}
+
 export class PortionSender {
-  private readonly reader: ImageReader
+  private readonly reader: ImageReader | undefined
   private readonly hooks: Hooks
+  /** The first portion that was not sent before. */
+  private readonly from: number
   /** Portions that were read and could not be sent. */
   private readonly unsent: EncodedPortion[] = []
+  /** The indices of portions that were read and are not sent yet, and the amounts of those sent above the lowest of them. */
+  private readonly open = new Set<number>()
+  private readonly above = new Map<number, number>()
+  private read: number
+  private place: Place
   private wrongSum: unknown
 
-  /** @param checked rejects when the file is not the expected one: then nothing more is sent */
-  constructor(reader: ImageReader, checked: Promise<unknown> | undefined, hooks: Hooks) {
+  /**
+   * @param request.checked rejects when the file is not the expected one: then nothing more is sent
+   * @param place what was sent before
+   */
+  constructor({ reader, checked }: UploadRequest, place: Place, hooks: Hooks) {
     this.reader = reader
     this.hooks = hooks
+    this.from = place.next
+    this.read = place.next - 1
+    this.place = { next: place.next, processed: place.processed }
     checked?.catch((error: unknown) => {
       this.wrongSum = error
     })
+  }
+
+  /** The lowest index of a portion that was not sent, and the bytes of the image below it. */
+  get done(): Place {
+    return this.place
   }
 
   /** Sends what was not sent before. @throws ApiError, or what reading the image throws */
@@ -55,8 +82,15 @@ export class PortionSender {
     const lane = async () => {
       for (;;) {
         // What was asked of the reader is waited for in any case: a portion that nobody takes would be missing.
-        const portion = this.unsent.pop() ?? (await this.reader.next(0))
+        const portion = this.unsent.pop() ?? (await needed(this.reader).next(this.from))
         if (!portion) return
+        // It is told of the portions before, too, without their bytes.
+        if (portion.index < this.from) {
+          signal.throwIfAborted()
+          continue
+        }
+        this.open.add(portion.index)
+        this.read = Math.max(this.read, portion.index)
         try {
           await this.hooks.whileResumed()
           signal.throwIfAborted()
@@ -67,10 +101,25 @@ export class PortionSender {
           this.unsent.push(portion)
           throw error
         }
+        this.moveOn(portion)
         this.hooks.sent(portion.amount)
       }
     }
     await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
+  }
+
+  private moveOn({ index, amount }: EncodedPortion): void {
+    this.open.delete(index)
+    this.above.set(index, amount)
+    // They are read from the lowest index up.
+    const next = this.open.size > 0 ? Math.min(...this.open) : this.read + 1
+    let { processed } = this.place
+    for (const [at, bytes] of this.above)
+      if (at < next) {
+        processed += bytes
+        this.above.delete(at)
+      }
+    this.place = { next, processed }
   }
 }
 

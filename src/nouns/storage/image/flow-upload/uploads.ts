@@ -1,7 +1,8 @@
 /** The uploads of this tab, in the order in which they were begun: one runs, the others wait for it. */
 import { createStore } from 'zustand/vanilla'
-import type { ImageUpload, UploadState } from './engine'
+import type { ImageUpload } from './engine'
 import { markTitle } from './tab-title'
+import type { UploadState } from './upload-state'
 
 export interface UploadsState {
   all: readonly ImageUpload[]
@@ -35,19 +36,20 @@ export function forget(upload: ImageUpload): void {
   uploads.setState(({ all }) => ({ all: all.filter((one) => one !== upload) }))
 }
 
+/** What is seen of the uploads, as it was told last. */
+let told = ''
+
 function changed() {
   const { all } = uploads.getState()
   if (!all.some(isBusy)) void all.find(({ state }) => state.phase === 'waiting')?.run()
-  const isAny = all.some(isUnderWay)
-  // Closing the tab ends an upload, so the browser asks first.
-  globalThis[isAny ? 'addEventListener' : 'removeEventListener']('beforeunload', askFirst)
+  // Portions are done many times a second, and most of them change nothing that is seen.
+  const seen = all.map(({ id, state }) => `${id} ${state.phase} ${percentOf(state)}`).join()
+  if (seen === told) return
+  told = seen
   const now = all.find(isBusy)
   markTitle(now && `${percentOf(now.state)} %`)
-  // Each change of an upload is one of the list.
   uploads.setState({ all: [...uploads.getState().all] })
 }
-
-const askFirst = (event: Event) => event.preventDefault()
 
 /** How much of an image is on the disk, in whole percent. */
 export const percentOf = ({ processed, total, steps }: UploadState): number =>
