@@ -7,7 +7,12 @@ import type { CurrentUser } from '@/api/contract/current-user'
 import type { Shell } from '@/bind/shell'
 import { useShell } from '@/bind/shell'
 import { isAnyRemembered, unfinished } from '@/nouns/storage/image/flow-upload/unfinished'
-import { isUnderWay, percentOf, uploads } from '@/nouns/storage/image/flow-upload/uploads'
+import {
+  isUnderWay,
+  percentOf,
+  uploads,
+  wordsBeforeLeaving,
+} from '@/nouns/storage/image/flow-upload/uploads'
 import { coreReads } from '@/resources/core/reads'
 import { Button } from '@/ui/Button'
 import { Foreign } from '@/ui/Foreign'
@@ -41,18 +46,7 @@ function useGuard() {
       closing: true,
       isDirty: () => true,
       get words() {
-        const left = uploads
-          .getState()
-          .all.filter(isUnderWay)
-          .flatMap((one) => one.made())
-        return {
-          stay: 'Stay',
-          leave: 'Leave all the same',
-          text:
-            left.length === 0
-              ? 'An upload is not done yet, and stops here.'
-              : `An upload is not done yet. It stops here, and leaves behind: ${left.join(', ')}.`,
-        }
+        return wordsBeforeLeaving()
       },
       keep: () => void attempt(() => sessionStorage.setItem(STOPPED, '1')),
     })

@@ -44,6 +44,7 @@ function paceText(state: UploadState): string {
   if (state.phase === 'paused') return `${done} · paused`
   if (state.isOffline) return `${done} · the connection is lost, and is tried again`
   if (state.steps.upload !== 'running') return done
+  if (state.isCatchingUp) return `${done} · reading the file up to where it stopped`
   const { bytesPerSecond, secondsLeft } = paceOf(state.marks, state.total)
   if (bytesPerSecond === 0 || secondsLeft === undefined) return done
   return `${done} · ${sizeText(Math.round(bytesPerSecond))}/s · ${distanceInWords(secondsLeft * 1_000)} left`

@@ -10,6 +10,7 @@ import { useIsHere } from '@/bind/is-here'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { useShell } from '@/bind/shell'
 import { sizeText } from '@/model/units'
+import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { ProgressBar } from '@/ui/ProgressBar'
@@ -165,16 +166,17 @@ function useWork(record: UploadRecord, onGoesOn: UnfinishedProps['onGoesOn']): W
 
 /** A button that opens the browser's file chooser. */
 function ChooseAgain(props: {
+  kind: ButtonKind
   reason: string | undefined
   isSeveral: boolean
   onChoose(files: readonly File[]): void
   children: ReactNode
 }) {
-  const { reason, isSeveral, onChoose, children } = props
+  const { kind, reason, isSeveral, onChoose, children } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button kind="primary" reason={reason} onClick={() => input.current?.click()}>
+      <Button kind={kind} reason={reason} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input
@@ -199,6 +201,8 @@ function Offer({ record, onGoesOn }: { record: UploadRecord } & Pick<UnfinishedP
   const { outlook, busy, errors, look, start, deleteRest } = useWork(record, onGoesOn)
   const { image, project, processed, total } = record
   const percent = percentOfRecord(record)
+  // Beside a form, the form's own button is the first one.
+  const kind = onGoesOn ? 'plain' : 'primary'
   const reason =
     busy ?? shell.registry.blocked('image.upload', { project }, within(shell.ctx(), project))
   const needsFile =
@@ -216,19 +220,26 @@ function Offer({ record, onGoesOn }: { record: UploadRecord } & Pick<UnfinishedP
             percent={percent}
             text={`${sizeText(processed)} / ${sizeText(total)}`}
           />
-          <Dim as="p">
-            Left in project {project}: {leftOf(record).join(', ')}
-          </Dim>
-          <div role="status">{busy}</div>
+          <div>
+            <Dim as="p">
+              Left in project {project}: {leftOf(record).join(', ')}
+            </Dim>
+            <div role="status">{busy}</div>
+          </div>
           <ErrorBox errors={errors} />
           <Row>
             {needsFile && (
-              <ChooseAgain reason={reason} isSeveral={record.files.length > 1} onChoose={start}>
+              <ChooseAgain
+                kind={kind}
+                reason={reason}
+                isSeveral={record.files.length > 1}
+                onChoose={start}
+              >
                 Choose the file again
               </ChooseAgain>
             )}
             {outlook?.can === 'go on' && !needsFile && (
-              <Button kind="primary" reason={reason} onClick={() => start([])}>
+              <Button kind={kind} reason={reason} onClick={() => start([])}>
                 Go on
               </Button>
             )}

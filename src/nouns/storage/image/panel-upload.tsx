@@ -28,7 +28,7 @@ import { groupFiles } from './flow-upload/groups'
 import { importLine } from './flow-upload/import-line'
 import { remember } from './flow-upload/remember'
 import type { FileSum } from './flow-upload/sum'
-import { enqueue, isUnderWay } from './flow-upload/uploads'
+import { enqueue, isUnderWay, wordsBeforeLeaving } from './flow-upload/uploads'
 import { Found, SumSoFar } from './panel-found'
 import { Progress } from './panel-progress'
 import { Unfinished } from './panel-unfinished'
@@ -131,6 +131,7 @@ export default function ImageUploadPanel() {
     },
     isRead: upload !== undefined,
     goesOn: () => (upload ? true : undefined),
+    words: () => (upload && isUnderWay(upload) ? wordsBeforeLeaving() : undefined),
     done: ({ name }) => `Image ${name} uploaded`,
     left: () => (upload && isUnderWay(upload) ? upload.made() : []),
     secrets: ['files'],

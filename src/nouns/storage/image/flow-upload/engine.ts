@@ -68,6 +68,7 @@ export class ImageUpload {
       processed: begun?.processed ?? 0,
       total: begun?.total ?? 0,
       isOffline: false,
+      isCatchingUp: (begun?.next ?? 0) > 0,
       marks: [],
       error: undefined,
       canRetry: false,
@@ -288,7 +289,7 @@ export class ImageUpload {
       ...this.state.marks.filter(({ at }) => now - at < PACE_OVER),
       { at: now, done: processed },
     ]
-    this.set({ processed, marks })
+    this.set({ processed, marks, isCatchingUp: false })
   }
 
   private step(id: StepId, to: StepState): void {

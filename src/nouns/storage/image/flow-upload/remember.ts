@@ -20,6 +20,7 @@ export function remember(
   const { project, image, files, blockSize, expected, checked } = upload.request
   let isChecked = false
   let written = { when: 0, what: '' }
+  let later: ReturnType<typeof setTimeout> | undefined
   const ended = (): string | undefined => {
     const { phase, error, canRetry } = upload.state
     if (phase === 'failed' && !canRetry) return error ?? ''
@@ -43,11 +44,18 @@ export function remember(
     if (isOver && leftovers.length === 0) dropRecord(who, upload.names)
     else {
       const what = `${phase} ${Object.values(steps).join()} ${isChecked}`
-      if (what === written.what && Date.now() - written.when < EVERY) return
+      if (what === written.what && Date.now() - written.when < EVERY) {
+        later ??= setTimeout(() => {
+          later = undefined
+          look()
+        }, EVERY)
+        return
+      }
       written = { what, when: Date.now() }
       keepRecord(who, record())
     }
     if (!isOver) return
+    clearTimeout(later)
     end()
     void hold.then((release) => release?.())
   }

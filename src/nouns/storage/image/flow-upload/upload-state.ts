@@ -28,6 +28,8 @@ export interface UploadState {
   total: number
   /** The connection is lost: what is sent is tried again until it is back. */
   isOffline: boolean
+  /** The file is read up to where its upload stopped before. */
+  isCatchingUp: boolean
   /** The number of finished bytes at several times in the last seconds. */
   marks: readonly { at: number; done: number }[]
   error: string | undefined

@@ -1,5 +1,6 @@
 /** The uploads of this tab, in the order in which they were begun: one runs, the others wait for it. */
 import { createStore } from 'zustand/vanilla'
+import type { Guard } from '@/bind/shell'
 import type { ImageUpload } from './engine'
 import { markTitle } from './tab-title'
 import type { UploadState } from './upload-state'
@@ -54,3 +55,19 @@ function changed() {
 /** How much of an image is on the disk, in whole percent. */
 export const percentOf = ({ processed, total, steps }: UploadState): number =>
   total === 0 ? (steps.upload === 'complete' ? 100 : 0) : Math.floor((100 * processed) / total)
+
+/** The question before the console is left while uploads are under way: it names what would be left behind. */
+export function wordsBeforeLeaving(): Guard['words'] {
+  const left = uploads
+    .getState()
+    .all.filter(isUnderWay)
+    .flatMap((upload) => upload.made())
+  return {
+    stay: 'Stay',
+    leave: 'Leave all the same',
+    text:
+      left.length === 0
+        ? 'An upload is not done yet, and stops here.'
+        : `An upload is not done yet. It stops here, and leaves behind: ${left.join(', ')}.`,
+  }
+}
