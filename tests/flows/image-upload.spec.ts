@@ -177,6 +177,24 @@ test('a file that cannot be uploaded as it is says why, and what helps', async (
   expect(temporary(app)).toEqual([])
 })
 
+test(
+  'where the server’s policy forbids what unpacks a file, the form says what its operator can do',
+  onScreen,
+  async ({ app }) => {
+    app.expectConsoleError(/Content Security Policy|wasm-eval/)
+    await app.page.route('**/assets/reader-worker-*', async (route) => {
+      const response = await route.fetch()
+      const headers = response.headers()
+      const policy = headers['content-security-policy']?.replace(" 'wasm-unsafe-eval'", '') ?? ''
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
+    })
+    await app.as('ada').seed('demo').at(paths.imageUpload(web))
+    await app.panel.file('Image file').setInputFiles('tests/disk-images/packed/crc64.xz')
+    await expect(app.panel.root).toContainText('content security policy does not let the console')
+    await expect(app.panel.root).toContainText('xz -d crc64.xz')
+  },
+)
+
 test('a file with another checksum than was given makes no image', async ({ app }) => {
   await open(app)
   await fill(app)

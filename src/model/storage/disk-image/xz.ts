@@ -6,6 +6,7 @@ import { viewOf } from './bytes'
 import { crc32 } from './crc32'
 import type { ByteSource } from './image'
 import { DamagedImage, FileChanged, RefusedImage, partOf } from './image'
+import { refusedWasm } from './wasm'
 
 const PIECE = 1024 * 1024
 /** The bytes of a header, and of a footer. */
@@ -151,6 +152,8 @@ const UNSUPPORTED = new Set([2, 6])
 
 function meant(error: unknown, at: number): unknown {
   if (error instanceof DamagedImage || error instanceof FileChanged) return error
+  const refused = refusedWasm(error, 'xz', 'xz -d FILE')
+  if (refused) return refused
   const code = Number(/error code (\d+)/.exec(String(error))?.[1])
   if (TOO_MUCH_MEMORY.has(code))
     return new RefusedImage(

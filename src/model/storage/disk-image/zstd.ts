@@ -6,6 +6,7 @@ import { numberAt, viewOf } from './bytes'
 import type { ByteSource } from './image'
 import { DamagedImage, RefusedImage } from './image'
 import { Input, hasOnlyZerosLeft } from './input'
+import { refusedWasm } from './wasm'
 import { ZstdBlocks } from './zstd-block'
 
 const MAGIC = 0xfd_2f_b5_28
@@ -63,8 +64,7 @@ async function* unpackFrame(
       `The file is packed with a window of ${Math.ceil(window / 1024 / 1024)} MiB, and ${MAX_WINDOW / 1024 / 1024} MiB is the most that can be unpacked in a browser.`,
       'zstd -d --long=31 FILE',
     )
-  const { createXXHash64 } = await import('hash-wasm')
-  const sum = hasChecksum ? (await createXXHash64()).init() : undefined
+  const sum = hasChecksum ? await hasher() : undefined
   const blocks = new ZstdBlocks(window)
   let made = 0
   for (let isLast = false; !isLast;) {
@@ -91,6 +91,16 @@ async function* unpackFrame(
   if (viewOf(sum.digest('binary')).getUint32(4) !== viewOf(input.bytes).getUint32(input.at, true))
     throw new DamagedImage('the data does not have the checksum that zstd noted', input.position)
   input.at += CHECKSUM
+}
+
+/** Takes the checksum of a frame, XXH64. @throws RefusedImage where WebAssembly may not run */
+async function hasher() {
+  const { createXXHash64 } = await import('hash-wasm')
+  try {
+    return (await createXXHash64()).init()
+  } catch (error) {
+    throw refusedWasm(error, 'zstd', 'zstd -d FILE') ?? error
+  }
 }
 
 /** The sum of the sizes that the frames note, without unpacking; `undefined` when one notes none. */
