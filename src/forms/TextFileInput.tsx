@@ -93,6 +93,7 @@ export function TextFileInput<V extends FieldValues>({
         return (
           <Drop
             $over={isOver}
+            data-takes-files
             onDragOver={(event: DragEvent) => {
               event.preventDefault()
               setOver(true)

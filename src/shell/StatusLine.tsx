@@ -32,11 +32,16 @@ import { startRacks } from './racks'
 import { useUnseenSorting } from './unseen-sorting'
 import { followTour } from './tour/start'
 import { UploadWord } from './UploadWord'
+import type { DropOffer } from './drop/state'
+import { drops } from './drop/state'
 
 const { Component: ColumnsDialog } = loadable(() => import('./columns/ColumnsDialog'))
 const { Component: Tour } = loadable(() => import('./tour/Tour'))
 const { Component: SaveFilter } = loadable(() => import('./SaveFilter'))
 const { Component: UploadsDialog } = loadable(() => import('./Uploads'))
+const { Component: DropOverlay } = loadable<{ offer: DropOffer }>(
+  () => import('./drop/DropOverlay'),
+)
 
 const Mode = styled.span`
   flex: none;
@@ -252,6 +257,7 @@ function StatusLine() {
 export default function Later() {
   const late = useStore(overlays, (o) => o.late)
   const isTouring = useStore(overlays, (o) => o.tour)
+  const offer = useStore(drops, (d) => d.offer)
   useEffect(followTour, [])
   return (
     <>
@@ -261,6 +267,7 @@ export default function Later() {
       {late === 'uploads' && <UploadsDialog />}
       <StatusLine />
       {isTouring && <Tour />}
+      {offer && <DropOverlay offer={offer} />}
     </>
   )
 }

@@ -92,6 +92,7 @@ export function FileField({
       </Head>
       <Box
         $tone={isOver ? 'accent' : error ? 'bad' : 'control'}
+        data-takes-files
         onDragOver={over}
         onDragLeave={() => setOver(false)}
         onDrop={drop}

@@ -23,6 +23,7 @@ import { useValue } from '@/forms/present'
 import type { Opening } from './flow-upload/chosen'
 import { useFileSum, useOpening } from './flow-upload/chosen'
 import { compared } from './flow-upload/compared'
+import { useDropped } from './flow-upload/dropped'
 import { ImageUpload } from './flow-upload/engine'
 import { groupFiles } from './flow-upload/groups'
 import { importLine } from './flow-upload/import-line'
@@ -151,6 +152,11 @@ export default function ImageUploadPanel() {
     setFollowing(others)
     if (sums) form.fields.setValue('sum', await new Response(sums).text())
   }
+  const follow = async (chosen: readonly File[]) => {
+    const { images } = await groupFiles(chosen)
+    setFollowing((before) => [...before, ...images])
+  }
+  useDropped((chosen) => void (upload || form.isSending ? follow : choose)(chosen))
   useProposals(form, opening)
 
   const again = (next: Values) => {
