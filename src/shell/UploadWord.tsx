@@ -24,13 +24,18 @@ const STOPPED = 'uploads-stopped'
 
 const showUploads = () => overlays.setState({ late: 'uploads' })
 
-/** 'noble: 42 %', of the upload that runs; a failed one comes first, since it waits for its user. */
+/**
+ * 'noble: 42 %', of the upload that runs; a failed one comes first, since it waits for its user. One that is done stays
+ * until it was looked at.
+ */
 function useWords(): string | undefined {
   const own = useStore(uploads, ({ all }) => {
     const failed = all.find(({ state }) => state.phase === 'failed')
     if (failed) return `${failed.request.image.name}: the upload failed`
     const now = all.find(isUnderWay)
-    return now && `${now.request.image.name}: ${percentOf(now.state)} % uploaded`
+    if (now) return `${now.request.image.name}: ${percentOf(now.state)} % uploaded`
+    const done = all.find(({ state }) => state.phase === 'done')
+    return done && `${done.request.image.name}: uploaded`
   })
   const stopped = useStore(unfinished, ({ all: [first] }) => first?.image.name)
   return own ?? (stopped === undefined ? undefined : `${stopped}: the upload stopped`)
@@ -80,7 +85,7 @@ function useUnfinished() {
   }, [shell, me])
 }
 
-/** Opens the dialog; nothing while no upload is under way or has stopped. */
+/** Opens the dialog; nothing while there is no upload to look at. */
 export function UploadWord() {
   useGuard()
   useUnfinished()

@@ -11,7 +11,9 @@ import { Modal } from '@/ui/Modal'
 import { Dim } from '@/ui/text'
 import { overlays } from './overlay-state'
 
-const { Component: UploadList } = loadable(() => import('@/nouns/storage/image/panel-uploads'))
+const { Component: UploadList } = loadable<{ onLeave: () => void }>(
+  () => import('@/nouns/storage/image/panel-uploads'),
+)
 
 const Stack = styled.div`
   display: grid;
@@ -36,7 +38,7 @@ export default function UploadsDialog() {
         {!isAnyHere && !isAnyStopped && (
           <Dim as="p">No image is being uploaded here, and no upload waits to go on.</Dim>
         )}
-        <UploadList />
+        <UploadList onLeave={close} />
       </Stack>
     </Modal>
   )

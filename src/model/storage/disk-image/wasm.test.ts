@@ -41,5 +41,5 @@ test.each(FILES)('without WebAssembly, %s is refused, too', async (packing, file
   vi.stubGlobal('WebAssembly', undefined)
   const failure = await failureOf(packing, file)
   expect(failure).toMatchObject({ name: 'RefusedImage', help })
-  expect(String(failure)).toContain('WebAssembly switched off')
+  expect(String(failure)).toContain('switched off in this browser')
 })

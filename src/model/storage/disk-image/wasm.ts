@@ -17,7 +17,7 @@ export function refusedWasm(
 ): RefusedImage | undefined {
   if (typeof WebAssembly === 'undefined')
     return new RefusedImage(
-      `This browser has WebAssembly switched off, which the console needs to unpack ${packing}. Allow it for this site, or unpack the file first.`,
+      `WebAssembly, by which the console unpacks ${packing}, is switched off in this browser. Allow it for this site, or unpack the file first.`,
       help,
     )
   if (!(error instanceof Error) || !REFUSED.has(error.name)) return undefined

@@ -1,5 +1,5 @@
 /** The progress of an upload: the eight steps, amount and speed, and its buttons. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useShell } from '@/bind/shell'
 import { paceOf } from './rules-file'
@@ -13,7 +13,8 @@ import { State } from '@/ui/State'
 import type { ImageUpload } from './flow-upload/engine'
 import type { StepState, UploadState } from './flow-upload/upload-state'
 import { STEPS } from './flow-upload/upload-state'
-import { percentOf } from './flow-upload/uploads'
+import { forget, isUnderWay, percentOf, watched } from './flow-upload/uploads'
+import { newInstanceFrom } from './panel-new-instance'
 
 const StepList = styled.ol`
   display: grid;
@@ -79,6 +80,10 @@ interface ProgressProps {
 /** The steps of an upload, how far it is, and how it ended. */
 export function Steps({ upload }: { upload: ImageUpload }) {
   const state = useSyncExternalStore(upload.subscribe, () => upload.state)
+  useEffect(() => {
+    watched.add(upload)
+    return () => void watched.delete(upload)
+  }, [upload])
   return (
     <Stack>
       <StepList aria-label="Steps">
@@ -100,15 +105,23 @@ export function Steps({ upload }: { upload: ImageUpload }) {
 }
 
 export function Progress({ upload, onBack, onDone, next }: ProgressProps) {
+  const leave = () => {
+    if (!isUnderWay(upload)) forget(upload)
+    onDone()
+  }
+  const back = () => {
+    forget(upload)
+    onBack()
+  }
   return (
     <Panel
       title="Image upload progress"
       subtitle={upload.request.image.name}
-      onDismiss={onDone}
+      onDismiss={leave}
       footer={
         <>
           {next && <Button onClick={next.start}>{`Next: ${next.name}`}</Button>}
-          <Choices {...{ upload, onBack, onDone }} />
+          <Choices upload={upload} onBack={back} onDone={leave} />
         </>
       }
     >
@@ -145,15 +158,30 @@ function useCancel(upload: ImageUpload): () => Promise<boolean> {
   }
 }
 
+/** Opens the form of an instance that boots from the image. @param onLeave closes what is over the page, if anything */
+function NewInstance({ upload, onLeave }: { upload: ImageUpload; onLeave?: () => void }) {
+  const shell = useShell()
+  const { project, image } = upload.request
+  const open = () => {
+    onLeave?.()
+    forget(upload)
+    void newInstanceFrom(shell, project, image.name)
+  }
+  return <Button onClick={open}>New instance from it</Button>
+}
+
 /** What can be done with an upload in its state. */
 export function Choices({
   upload,
   onBack,
   onDone,
+  onLeave,
 }: {
   upload: ImageUpload
   onBack: () => void
   onDone: () => void
+  /** Closes what is over the page. */
+  onLeave?: () => void
 }) {
   const { phase, canRetry } = useSyncExternalStore(upload.subscribe, () => upload.state)
   const cancel = useCancel(upload)
@@ -163,9 +191,12 @@ export function Choices({
   }
   if (phase === 'done')
     return (
-      <Button kind="primary" onClick={onDone}>
-        Done
-      </Button>
+      <>
+        <NewInstance upload={upload} {...(onLeave && { onLeave })} />
+        <Button kind="primary" onClick={onDone}>
+          Done
+        </Button>
+      </>
     )
   if (phase === 'cancelled')
     return (

@@ -5,7 +5,8 @@ import { forget, uploads } from './flow-upload/uploads'
 import { Choices, Steps } from './panel-progress'
 import { Unfinished } from './panel-unfinished'
 
-export default function UploadList() {
+/** @param onLeave closes the dialog, since a button in it leads to another page */
+export default function UploadList({ onLeave }: { onLeave: () => void }) {
   const all = useStore(uploads, (state) => state.all)
   return (
     <>
@@ -13,7 +14,12 @@ export default function UploadList() {
         <section key={upload.id} aria-label={upload.request.image.name}>
           <Head translate="no">{upload.request.image.name}</Head>
           <Steps upload={upload} />
-          <Choices upload={upload} onBack={() => forget(upload)} onDone={() => forget(upload)} />
+          <Choices
+            upload={upload}
+            onBack={() => forget(upload)}
+            onDone={() => forget(upload)}
+            onLeave={onLeave}
+          />
         </section>
       ))}
       <Unfinished />

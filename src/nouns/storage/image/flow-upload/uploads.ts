@@ -11,6 +11,9 @@ export interface UploadsState {
 
 export const uploads = createStore<UploadsState>(() => ({ all: [] }))
 
+/** Those whose steps are shown now: their end is seen there. */
+export const watched = new Set<ImageUpload>()
+
 const ENDED: ReadonlySet<UploadState['phase']> = new Set(['done', 'cancelled'] as const)
 
 /** Whether something is created on the rack that the upload still has to finish or delete, or it waits for that. */
