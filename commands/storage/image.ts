@@ -200,6 +200,7 @@ export const imageFamily = family({
   keys: [
     ...key('root', 'g m', 'image.list'),
     ...key('root', 'g b', 'silo-image.list'),
+    ...key('root', 'v u', 'image.uploads'),
     ...sortKeys('image', IMAGE_COLUMNS),
     ...key(['row', 'panel'], 'a p', 'image.promote', { noun: 'image' }),
     ...sortKeys('silo-image', IMAGE_COLUMNS),

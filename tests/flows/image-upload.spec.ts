@@ -217,16 +217,26 @@ test('a file with the checksum of its line in a list becomes an image', async ({
   expect(image(app)).toBeDefined()
 })
 
-test('an upload goes on elsewhere, is in the status line, and a second one waits for it', async ({
-  app,
-}) => {
+/** Begins an upload, and leaves its panel while it waits for an answer. @returns lets it go on */
+async function goesOnElsewhere(app: App, before?: string): Promise<() => void> {
   await open(app)
+  if (before !== undefined) {
+    await app.follow(before)
+    await app.follow(paths.imageUpload(web))
+  }
   const answer = await app.hold('**/bulk-write-start*')
   await fill(app)
   await app.panel.submit()
   await expect(dialog(app)).toBeVisible()
   await app.keys('Escape')
   await app.isAt(paths.images(web))
+  return answer
+}
+
+test('an upload goes on elsewhere, is in the status line, and a second one waits for it', async ({
+  app,
+}) => {
+  const answer = await goesOnElsewhere(app)
   await expect(app.status).toContainText('fresh: 0 % uploaded')
   await app.palette.run('Upload image', /^Upload image/)
   await fill(app, 'fresh-2')
@@ -242,6 +252,95 @@ test('an upload goes on elsewhere, is in the status line, and a second one waits
   )
   expect([image(app), image(app, 'fresh-2')]).not.toContain(undefined)
   expect(temporary(app)).toEqual([])
+})
+
+/** The form of a new instance has the image as the source of its boot disk, and was not sent. */
+async function bootsFromFresh(app: App): Promise<void> {
+  await app.isAt(paths.instanceNew(web))
+  await expect(app.form.root.getByRole('combobox', { name: 'Image' })).toHaveValue('fresh')
+}
+
+test('an uploaded image is the boot disk of a new instance, from the panel of its upload', async ({
+  app,
+}) => {
+  await open(app)
+  await fill(app)
+  await app.panel.submit()
+  await isDone(app)
+  await button(app, 'New instance from it').press('Enter')
+  await bootsFromFresh(app)
+  await expect(app.status).not.toContainText('fresh: uploaded')
+})
+
+test('an upload that ends elsewhere says so, and leads to a new instance by its notice', async ({
+  app,
+}) => {
+  // That form has read its lists before the image is there.
+  const answer = await goesOnElsewhere(app, paths.instanceNew(web))
+  answer()
+  const notice = app.toast('Image fresh uploaded')
+  await until(app, () => expect(notice).toBeVisible({ timeout: 50 }))
+  await notice.getByRole('button', { name: 'New instance from it' }).click()
+  await bootsFromFresh(app)
+})
+
+test('an upload that is done stays in the status line, and leads to a new instance by the dialog', async ({
+  app,
+}) => {
+  const answer = await goesOnElsewhere(app)
+  answer()
+  await until(app, () => expect(app.status).toContainText('fresh: uploaded', { timeout: 50 }))
+  await app.press('image.uploads')
+  await app.dialog('Uploads').getByRole('button', { name: 'New instance from it' }).press('Enter')
+  await expect(app.dialog('Uploads')).toBeHidden()
+  await bootsFromFresh(app)
+})
+
+test('the palette finds an upload by the name of its image, and what it waits for', async ({
+  app,
+}) => {
+  const answer = await goesOnElsewhere(app)
+  await app.palette.run('Upload image', /^Upload image/)
+  await fill(app, 'fresh-2')
+  await app.panel.submit()
+  await expect(dialog(app)).toContainText('waits for the upload before it')
+  await app.keys('Escape')
+  await app.palette.run('fresh', /^Upload of fresh is running: open/)
+  const all = app.dialog('Uploads')
+  await all.getByRole('button', { name: 'Pause' }).click()
+  await app.keys('Escape')
+  await expect(all).toBeHidden()
+  await app.palette.open()
+  await app.palette.type('fresh')
+  await expect(app.palette.option(/^Upload of fresh is paused: open/)).toBeVisible()
+  await expect(app.palette.option(/^Upload of fresh-2 waits for another: open/)).toBeVisible()
+  await app.palette.close()
+  answer()
+})
+
+test('a failed upload says so elsewhere, and is found by its notice, the status line, a key and the palette', async ({
+  app,
+}) => {
+  const answer = await goesOnElsewhere(app)
+  app.expectFailure(/./)
+  app.world.faults.next('diskFinalizeImport', { kind: 'status', status: 500 })
+  answer()
+  const all = app.dialog('Uploads')
+  const shown = async () => {
+    await expect(all.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await app.keys('Escape')
+    await expect(all).toBeHidden()
+  }
+  const notice = app.toast('The upload of fresh failed')
+  await until(app, () => expect(notice).toBeVisible({ timeout: 50 }))
+  await app.palette.run('fresh', /^Upload of fresh failed: open/)
+  await shown()
+  await app.press('image.uploads')
+  await shown()
+  await app.status.getByRole('button', { name: 'fresh: the upload failed' }).click()
+  await shown()
+  await notice.getByRole('button', { name: 'Show uploads' }).click()
+  await expect(all.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 const FAILING = [

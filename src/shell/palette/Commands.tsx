@@ -22,6 +22,7 @@ import { rowsFor } from './rows'
 import { savedFilterItems } from './saved-filters'
 import { isOfNames, understand } from './understanding'
 import { thingItems } from './thing-items'
+import { useUploadItems } from './upload-items'
 import type { Progress } from '@/resources/search/elsewhere'
 import { progressWords } from '@/resources/search/elsewhere'
 import { useElsewhere } from './use-elsewhere'
@@ -105,10 +106,15 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const marked = selectionIn(held).length
   const act = useActing(held)
   const roles = useRoleChanges()
-  const items = useMemo(
+  const usual = useMemo(
     () => [...commandItems(shell, act), ...savedFilterItems(shell, filters)],
     // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
     [shell, act, filters, situation, roles, loaded],
+  )
+  const running = useUploadItems(shell, act)
+  const items = useMemo(
+    () => (running.length > 0 ? [...running, ...usual] : usual),
+    [running, usual],
   )
 
   const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
