@@ -103,6 +103,8 @@ export interface Topic {
   guide: string | undefined
   /** Sentences for a user who is new to the noun, in order. */
   text: readonly string[]
+  /** What takes more than a sentence, each under its own heading. */
+  sections?: readonly { title: string; text: readonly string[] }[]
   /** Behaviour of racks that the description of their API does not mention. */
   racks?: readonly Behaviour[]
 }

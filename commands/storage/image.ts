@@ -162,6 +162,19 @@ const IMAGE_TOPIC = {
     'An image is what a boot disk is created from: an operating system, with any software that was installed on it.',
     'A project image can be used in its project only. A promoted image belongs to the silo, and every project can use it.',
   ],
+  sections: [
+    {
+      title: 'Uploading an image',
+      text: [
+        'A file is recognised by what is in it, not by its name: a raw disk or a bootable ISO, qcow2, VMDK in one file or several, OVA, VHD, VHDX or VDI, as it is, in a tar archive, or compressed by gzip, xz, zstd or bzip2. The disk in it is what is sent, without its zeros.',
+        'Refused are files that hold no disk, archives of zip, 7z or rar, encrypted or damaged images, those that hold only what differs from another file, and disks of more than 1023 GiB. The form says why before anything is created, and often which command helps.',
+        'An expected checksum is that of the chosen file: SHA-256, SHA-512 or BLAKE2b, or a publisher’s whole list. If the file has another one, no image is made.',
+        'Files can be dropped on any page of a project, or on the list of silo images; several at once are uploaded one after the other, and the files of one VMDK together.',
+        'An upload goes on in the background while this tab is open. The status line shows how far it is. The command “Show uploads of this tab” lists all of them: pause, resume, try again or cancel them there, and open a new instance from an image that is done.',
+        'In the command line, :image.upload opens the form, and :image.uploads shows the uploads of this tab.',
+      ],
+    },
+  ],
   racks: Object.values({ ...IMAGES, ...IMAGE_RIGHTS }),
 } as const
 

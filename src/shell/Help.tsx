@@ -16,7 +16,7 @@ import { QueryLine } from '@/ui/QueryLine'
 import { Modal } from '@/ui/Modal'
 import { Dim, Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { called } from '@commands/engine/noun'
+import { called, nounOf } from '@commands/engine/noun'
 import { showKeys } from '@commands/keys/keys'
 import type { Line } from './help-lines'
 import { useLines } from './help-lines'
@@ -167,6 +167,10 @@ export default function Help() {
     // Waits until help is closed and the page has the focus again.
     setTimeout(() => void shell.run(commandId(binding.run), binding.args ?? {}, 'help', stack))
   }
+  /** What the page is about, where it has a text of its own. */
+  const topic = stack
+    .map(({ noun }) => noun && nounOf(noun)?.topic?.title)
+    .findLast((title) => title !== undefined)
   const crumbs = stack
     .map((s) =>
       s.subject ? `${s.name} ${s.subject.name}` : s.noun ? `${called(s.noun)} ${s.name}` : s.name,
@@ -215,7 +219,8 @@ export default function Help() {
             </Nothing>
           )}
         </div>
-        <Foot>
+        {/* Enter on a button presses it, and does not run the selected line. */}
+        <Foot onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}>
           {stack.some(({ list }) => list?.hasFilter()) && <span>In the filter: {FILTER_HELP}</span>}
           <span>
             <Keys presses={[['⏎']]} /> run
@@ -234,6 +239,17 @@ export default function Help() {
               </label>
             ))}
           </fieldset>
+          {topic !== undefined && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                close()
+                void shell.run('view.learn', { topic }, 'help')
+              }}
+            >
+              {`Learn about ${topic}`}
+            </Button>
+          )}
           <Button
             kind="quiet"
             onClick={() => {

@@ -1,5 +1,5 @@
 /** Dialogs that show a text to be read or copied: raw JSON, the serial console's command line, the preview note. */
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { toWire } from '@/api/wire'
@@ -73,6 +73,14 @@ function LearnDialog({ topic }: { topic: Topic }) {
       <Lesson>
         {topic.text.map((sentence) => (
           <p key={sentence}>{sentence}</p>
+        ))}
+        {topic.sections?.map(({ title, text }) => (
+          <Fragment key={title}>
+            <Head as="h3">{title}</Head>
+            {text.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Fragment>
         ))}
         {topic.racks && (
           <>

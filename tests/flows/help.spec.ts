@@ -51,3 +51,28 @@ test('typing searches all keys, and a first key lists what it begins', async ({ 
   await expect(help.getByRole('option', { name: /Silos/ })).toBeVisible()
   await expect(help.getByRole('option', { name: /Choose theme/ })).toHaveCount(0)
 })
+
+test('the help of a page leads to what its things are, such as how images are uploaded', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.images(web))
+  await app.press('view.help')
+  await app.dialog('Keys').getByRole('button', { name: 'Learn about images' }).press('Enter')
+  const learn = app.dialog('Learn about images')
+  await expect(learn.getByRole('heading', { name: 'Uploading an image' })).toBeVisible()
+  for (const words of ['recognised by what is in it', 'Refused are', 'checksum', 'can be dropped'])
+    await expect(learn).toContainText(words)
+  await app.keys('Escape')
+  await expect(learn).toBeHidden()
+  // The two lines that it names.
+  await app.keys(':')
+  await app.type('image.uploads')
+  await app.keys('Enter')
+  await expect(app.dialog('Uploads')).toContainText('Nothing was uploaded in this tab')
+  await app.keys('Escape')
+  await expect(app.dialog('Uploads')).toBeHidden()
+  await app.keys(':')
+  await app.type('image.upload')
+  await app.keys('Enter')
+  await app.isAt(paths.imageUpload(web))
+})
