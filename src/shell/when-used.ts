@@ -1,14 +1,19 @@
 /** Tells when somebody begins to use the page. Until then it may be one of many tabs that are only open. */
 
-const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'dragenter'] as const
 
 let isUsed = false
 const waiting: (() => void)[] = []
 
-function notice(event: KeyboardEvent | PointerEvent | WheelEvent) {
-  // A browser also reports a move of the pointer where the page has moved below it.
-  if (event.type === 'pointermove' && 'movementX' in event && !event.movementX && !event.movementY)
-    return
+/** A browser also reports a move of the pointer where the page has moved below it. */
+const isStill = (event: Event) =>
+  event.type === 'pointermove' &&
+  event instanceof MouseEvent &&
+  !event.movementX &&
+  !event.movementY
+
+function notice(event: Event) {
+  if (isStill(event)) return
   isUsed = true
   for (const sign of SIGNS) removeEventListener(sign, notice, true)
   for (const then of waiting.splice(0)) then()
