@@ -68,7 +68,7 @@ test('the help of a page leads to what its things are, such as how images are up
   await app.keys(':')
   await app.type('image.uploads')
   await app.keys('Enter')
-  await expect(app.dialog('Uploads')).toContainText('Nothing was uploaded in this tab')
+  await expect(app.dialog('Uploads')).toContainText('No image is being uploaded here')
   await app.keys('Escape')
   await expect(app.dialog('Uploads')).toBeHidden()
   await app.keys(':')
