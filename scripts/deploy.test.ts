@@ -126,14 +126,16 @@ test('nginx tells the control plane who asks', () => {
   })
 })
 
-/** A header of a server's file as it is for all paths but that of the worker that reads images. */
+/** A header of a server's file as it is for all paths but those of the workers that read images. */
 const forOthers = (value = '') => value.replace(/\$rackline_scripts|\{rackline_scripts\}/, "'self'")
 
-test('both let the worker that reads images run WebAssembly, and nothing else', () => {
+test('both let the workers that read images run WebAssembly, and nothing else', () => {
   const scripts = "'self' 'wasm-unsafe-eval'"
-  expect(textOf('nginx.conf')).toContain(`~^/assets/reader-worker-  "${scripts}";`)
-  expect(caddy).toContain(`~^/assets/reader-worker- "${scripts}"`)
-  expect(isImageReader('/assets/reader-worker-1234567.js')).toBe(true)
+  expect(textOf('nginx.conf')).toContain(`~^/assets/(reader|sum)-worker-  "${scripts}";`)
+  expect(caddy).toContain(`~^/assets/(reader|sum)-worker- "${scripts}"`)
+  for (const name of ['reader-worker', 'sum-worker'])
+    expect(isImageReader(`/assets/${name}-1234567.js`)).toBe(true)
+  expect(isImageReader('/assets/effect-worker-1234567.js')).toBe(false)
   expect(imageReaderPolicy).toContain(`script-src ${scripts};`)
 })
 

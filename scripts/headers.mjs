@@ -26,8 +26,8 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** The worker that reads images: it alone may run WebAssembly, which unpacks some of them. */
-export const isImageReader = (path) => path.startsWith('/assets/reader-worker-')
+/** The workers that read images: they alone may run WebAssembly, which unpacks some of them and takes checksums. */
+export const isImageReader = (path) => /^\/assets\/(reader|sum)-worker-/.test(path)
 
 /** A worker has the policy of its own answer, whatever that of its page is (Content Security Policy Level 3, 7.8). */
 export const imageReaderPolicy = securityHeaders['content-security-policy'].replace(

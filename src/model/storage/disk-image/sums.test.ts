@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { expectedSum, hashOf } from './sums'
+import { expect, test, vi } from 'vitest'
+import { expectedSum, hashOf, plainHashOf } from './sums'
 
 const A = 'a1'.repeat(32)
 const B = 'b2'.repeat(32)
@@ -77,13 +77,24 @@ test.each([
   ['sha256', 'sha256'],
   ['sha512', 'sha512'],
   ['blake2b', 'blake2b512'],
-] as const)('%s of pieces is that of the whole', async (algorithm, inNode) => {
-  const hasher = await hashOf(algorithm)
-  hasher.update(Uint8Array.of(1, 2))
-  hasher.update(Uint8Array.of(3))
-  expect(hasher.digest()).toBe(
-    createHash(inNode)
+] as const)(
+  '%s of pieces is that of the whole, with and without WebAssembly',
+  async (algorithm, inNode) => {
+    const expected = createHash(inNode)
       .update(Uint8Array.of(1, 2, 3))
-      .digest('hex'),
-  )
+      .digest('hex')
+    for (const hasher of [await hashOf(algorithm), await plainHashOf(algorithm)]) {
+      hasher.update(Uint8Array.of(1, 2))
+      hasher.update(Uint8Array.of(3))
+      expect(hasher.digest()).toBe(expected)
+    }
+  },
+)
+
+test('a policy that forbids WebAssembly does not keep a checksum from being taken', async () => {
+  vi.spyOn(WebAssembly, 'compile').mockRejectedValue(new WebAssembly.CompileError('forbidden'))
+  const hasher = await hashOf('sha256')
+  hasher.update(Uint8Array.of(1))
+  expect(hasher.digest()).toBe(createHash('sha256').update(Uint8Array.of(1)).digest('hex'))
+  vi.restoreAllMocks()
 })
