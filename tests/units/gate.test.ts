@@ -37,6 +37,8 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
     'tries, without the header, an address that a link without the header follows',
   'src/nouns/operations/release/flow-upload/send-file.ts':
     'sends for the client, which it is given to: fetch does not report how much of a file was sent',
+  'src/nouns/storage/image/flow-upload/portion-sender.ts':
+    'sends for the client, which it is given to: a worker has encoded the whole body',
 }
 
 const ENGINE = 'commands/engine/'

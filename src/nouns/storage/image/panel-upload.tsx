@@ -140,13 +140,15 @@ export default function ImageUploadPanel() {
   const { control } = form.fields
   const files = useValue(control, 'files')
   const noted = useValue(control, 'sum')
-  const [opening, keepReader] = useOpening(files)
+  // During an upload the file is read for that alone.
+  const chosen = upload ? undefined : files
+  const [opening, keepReader] = useOpening(chosen)
   const [sum, keepSum] = useFileSum(
-    files,
+    chosen,
     expectedOf({ ...START, files, sum: noted })?.algorithm ?? 'sha256',
   )
-  const choose = async (chosen: readonly File[]) => {
-    const { images, sums } = await groupFiles(chosen)
+  const choose = async (given: readonly File[]) => {
+    const { images, sums } = await groupFiles(given)
     const [first, ...others] = images
     form.fields.setValue('files', first, { shouldDirty: true, shouldValidate: true })
     setFollowing(others)

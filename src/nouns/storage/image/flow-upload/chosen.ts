@@ -2,8 +2,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ExpectedSum } from '@/model/storage/disk-image/sums'
 import type { ImageFacts, Unpacking } from './open-image'
-import type { ImageReader, ReaderFailure } from './reader'
-import { failureOf, readImage } from './reader'
+import type { ImageReader, ReaderFailure } from './read-here'
+import { failureOf } from './read-here'
+import { readImage } from './reader'
 import { FileSum } from './sum'
 
 export interface Opening {

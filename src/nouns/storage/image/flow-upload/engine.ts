@@ -25,6 +25,8 @@ import { STEPS } from './upload-state'
 
 /** The speed is measured over the last milliseconds. */
 const PACE_OVER = 10_000
+/** The progress is told this often at most: each time, what shows it is drawn. */
+const TELL_EVERY = 100
 
 let made = 0
 
@@ -41,6 +43,7 @@ export class ImageUpload {
   private diskId: string | undefined
   private snapshotId: string | undefined
   private isFinalized = false
+  private processed: number
   state: UploadState
 
   /** @param begun what of it is on the rack, where it goes on */
@@ -49,6 +52,7 @@ export class ImageUpload {
     this.sender = sender
     this.diskId = begun?.diskId
     this.isFinalized = begun?.isFinalized ?? false
+    this.processed = begun?.processed ?? 0
     this.portions = new PortionSender(request, begun ?? { next: 0, processed: 0 }, {
       whileResumed: () => this.whileResumed(),
       sent: (amount) => this.progress(amount),
@@ -65,7 +69,7 @@ export class ImageUpload {
         STEPS.map(([id]) => id),
         (id) => (begun?.complete.includes(id) ? 'complete' : 'ready'),
       ),
-      processed: begun?.processed ?? 0,
+      processed: this.processed,
       total: begun?.total ?? 0,
       isOffline: false,
       isCatchingUp: (begun?.next ?? 0) > 0,
@@ -284,7 +288,9 @@ export class ImageUpload {
 
   private progress(bytes: number): void {
     const now = Date.now()
-    const processed = this.state.processed + bytes
+    const processed = (this.processed += bytes)
+    const isNews = now - (this.state.marks.at(-1)?.at ?? 0) >= TELL_EVERY
+    if (!isNews && processed < this.state.total) return
     const marks = [
       ...this.state.marks.filter(({ at }) => now - at < PACE_OVER),
       { at: now, done: processed },
@@ -297,7 +303,7 @@ export class ImageUpload {
   }
 
   private set(changes: Partial<UploadState>): void {
-    this.state = { ...this.state, ...changes }
+    this.state = { ...this.state, processed: this.processed, ...changes }
     for (const listener of this.changed) listener()
   }
 }

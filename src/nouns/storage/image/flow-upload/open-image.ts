@@ -3,6 +3,7 @@ import { GIB, sizeText } from '@/model/units'
 import { MAX_DISK_GIB } from '@/nouns/compute/instance/rules-hardware'
 import type { BootFacts } from '@/model/storage/disk-image/partitions'
 import { bootFacts } from '@/model/storage/disk-image/partitions'
+import { readAhead } from '@/model/storage/disk-image/ahead'
 import type { DiskImage, RandomImage, StreamedImage } from '@/model/storage/disk-image/image'
 import { RefusedImage, sourceOfBlob } from '@/model/storage/disk-image/image'
 import { recognise } from '@/model/storage/disk-image/recognise'
@@ -60,7 +61,7 @@ export async function openImage(
   const of = files.reduce((sum, { size }) => sum + size, 0)
   let parts: readonly NamedSource[] = files.map((file) => ({
     name: file.name,
-    source: sourceOfBlob(file),
+    source: readAhead(sourceOfBlob(file)),
   }))
   const layers: string[] = []
   try {

@@ -2,7 +2,8 @@
 import { diskBulkWriteImport } from '@/api/operations/disk'
 import type { Sender } from '@commands/engine/registry'
 import { isLost, isPassing } from './failures'
-import type { EncodedPortion, ImageReader } from './reader'
+import type { EncodedPortion, EncodedWrite, ImageReader } from './read-here'
+import { bodyWithout } from './read-here'
 import type { Begun, UploadRequest } from './upload-state'
 
 /** Writes sent in parallel, the maximum milliseconds for one, the number of retries, and the first pause. */
@@ -126,14 +127,19 @@ export class PortionSender {
 /** Sends one write; while the connection is lost, until it is back. */
 async function write(
   send: Send,
-  input: { path: { disk: string }; body: EncodedPortion['writes'][number] },
+  input: { path: { disk: string }; body: EncodedWrite },
   signal: AbortSignal,
   tell: Hooks['isOffline'],
 ): Promise<void> {
   for (let attempt = 0; ; attempt += 1)
     try {
       const timed = AbortSignal.any([signal, AbortSignal.timeout(CHUNK_TIMEOUT)])
-      await send(diskBulkWriteImport, input, { signal: timed })
+      await send(
+        diskBulkWriteImport,
+        { path: input.path, body: bodyWithout(input.body.offset) },
+        // The reader has encoded the whole of it.
+        { signal: timed, via: (url, init) => fetch(url, { ...init, body: input.body.body }) },
+      )
       tell(false)
       return
     } catch (error) {

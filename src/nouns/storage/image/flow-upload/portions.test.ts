@@ -92,6 +92,25 @@ describe('the portions of an image', () => {
   })
 })
 
+test('zeros are passed on 32 MiB at a time, and those that were sent before by themselves', async () => {
+  const bytes = new Uint8Array(70 * CHUNK)
+  bytes[69 * CHUNK] = 1
+  const passedOn = async (from: number) => {
+    const found: [index: number, chunks: number, writes: number][] = []
+    for await (const { index, amount, writes } of portionsOf(openRaw(sourceOf(bytes)), from))
+      found.push([index, amount / CHUNK, writes.length])
+    return found
+  }
+  expect(await passedOn(0)).toEqual([
+    [63, 64, 0],
+    [69, 6, 1],
+  ])
+  expect(await passedOn(10)).toEqual([
+    [9, 10, 0],
+    [69, 60, 1],
+  ])
+})
+
 test('zeros between two stretches are sent only where a write of its own would cost more', () => {
   const bytes = new Uint8Array(CHUNK)
   for (const at of [0, 8 * KIB, 200 * KIB]) bytes[at] = 1

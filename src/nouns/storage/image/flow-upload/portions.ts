@@ -13,7 +13,10 @@ export interface Write {
   bytes: Uint8Array
 }
 
-/** What lies between two multiples of 512 KiB. Its index counts these. */
+/**
+ * What lies between two multiples of 512 KiB. Its index counts these. What is before it and was left out, or has nothing
+ * but zeros, may belong to it.
+ */
 export interface Portion {
   index: number
   /** The bytes of the image's extents that are done with it, as far as the progress counts them. */
@@ -25,10 +28,18 @@ export interface Portion {
 const UNIT = 4096
 /** Zeros between two stretches with data that are sent rather than begin a write of their own: a request costs more. */
 const WORTH_A_WRITE = 64 * 1024
+/** The most portions that are passed on as one: the progress is told each 32 MiB. */
+const MOST_JOINED = 64
 
-const isZeroUnit = (words: Uint32Array, unit: number): boolean => {
-  const to = Math.min(words.length, ((unit + 1) * UNIT) / 4)
-  for (let at = (unit * UNIT) / 4; at < to; at += 1) if (words[at] !== 0) return false
+/** Eight words at a time take a third of the time of one: an image of 10 GiB has 2,684,354,560. */
+const isZeroUnit = (words: Int32Array, unit: number): boolean => {
+  const to = ((unit + 1) * UNIT) / 4
+  const word = (at: number) => words[at] ?? 0
+  for (let at = (unit * UNIT) / 4; at < to; at += 8) {
+    const one = word(at) | word(at + 1) | word(at + 2) | word(at + 3)
+    const two = word(at + 4) | word(at + 5) | word(at + 6) | word(at + 7)
+    if ((one | two) !== 0) return false
+  }
   return true
 }
 
@@ -42,7 +53,7 @@ export const diskSizeOf = ({ size }: { size: number }): number =>
  * @param offset of the piece on the disk
  */
 export function writesOf(bytes: Uint8Array, offset: number): Write[] {
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
   const stretches: { from: number; to: number }[] = []
   for (let unit = 0; unit * UNIT < bytes.length; unit += 1) {
     if (isZeroUnit(words, unit)) continue
@@ -63,7 +74,27 @@ export function writesOf(bytes: Uint8Array, offset: number): Write[] {
  * @throws DamagedImage, FileChanged
  */
 export const portionsOf = (image: DiskImage, from: number): AsyncGenerator<Portion> =>
-  image.kind === 'random' ? ofExtents(image, from) : ofStream(image, from)
+  joined(image.kind === 'random' ? ofExtents(image, from) : ofStream(image, from), from)
+
+/** Joins portions without writes to the next one: each would be passed on by itself, thousands of them for nothing. */
+async function* joined(portions: AsyncIterable<Portion>, from: number): AsyncGenerator<Portion> {
+  let empty: Portion[] = []
+  for await (const portion of portions) {
+    empty.push(portion)
+    const isFull = portion.writes.length > 0 || empty.length === MOST_JOINED
+    // What was sent before stays apart from what was not.
+    if (!isFull && portion.index !== from - 1) continue
+    yield whole(portion, empty)
+    empty = []
+  }
+  const last = empty.at(-1)
+  if (last) yield whole(last, empty)
+}
+
+const whole = (portion: Portion, joinedTo: readonly Portion[]): Portion => ({
+  ...portion,
+  amount: joinedTo.reduce((sum, { amount }) => sum + amount, 0),
+})
 
 /** The part of one portion that an image's extents cover. */
 interface Covered {

@@ -1,58 +1,16 @@
 /** Reads an image for its upload in a worker, or in the page where the browser has no workers. */
-import { toBase64 } from '@/model/base64'
 import { DamagedImage, FileChanged, RefusedImage } from '@/model/storage/disk-image/image'
-import type { ImageFacts, OpenedImage, Unpacking } from './open-image'
-import type { Portion } from './portions'
-
-/** A portion as it is sent. */
-export interface EncodedPortion {
-  index: number
-  amount: number
-  writes: readonly { offset: number; base64EncodedData: string }[]
-}
-
-export interface ImageReader {
-  /** What the image is. Rejects with RefusedImage, DamagedImage or FileChanged. */
-  readonly facts: Promise<ImageFacts>
-  /**
-   * The next portion; `undefined` after the last one. May be asked again before it has answered.
-   * @param from where the first call begins: the index of the first portion that was not sent yet
-   */
-  next(from: number): Promise<EncodedPortion | undefined>
-  close(): void
-}
+import type { ImageFacts, Unpacking } from './open-image'
+import type { EncodedPortion, ImageReader, ReaderFailure } from './read-here'
+import { readHere } from './read-here'
 
 export type ToReader = { files: readonly File[] } | { next: number }
-
-/** An error of a reader, as it passes from a worker. */
-export interface ReaderFailure {
-  name: string
-  message: string
-  help?: string | undefined
-  at?: number | undefined
-}
 
 export type FromReader =
   | { progress: Unpacking }
   | { facts: ImageFacts }
   | { portion: EncodedPortion | undefined }
   | { failure: ReaderFailure }
-
-export const encoded = ({ index, amount, writes }: Portion): EncodedPortion => ({
-  index,
-  amount,
-  writes: writes.map(({ offset, bytes }) => ({ offset, base64EncodedData: toBase64(bytes) })),
-})
-
-export const failureOf = (error: unknown): ReaderFailure =>
-  error instanceof Error
-    ? {
-        name: error.name,
-        message: error.message,
-        ...('help' in error && { help: error.help as string | undefined }),
-        ...('at' in error && { at: error.at as number }),
-      }
-    : { name: 'Error', message: String(error) }
 
 function errorOf({ name, message, help, at }: ReaderFailure): Error {
   if (name === 'RefusedImage') return new RefusedImage(message, help)
@@ -68,32 +26,15 @@ export function readImage(
   files: readonly File[],
   tell: (progress: Unpacking) => void,
 ): ImageReader {
-  const reader = typeof Worker === 'undefined' ? readHere(files, tell) : readBeside(files, tell)
+  const reader =
+    typeof Worker === 'undefined' ? readHere(openHere(files, tell)) : readBeside(files, tell)
   // Whoever opened the image may look at its facts later.
   reader.facts.catch(() => undefined)
   return reader
 }
 
-function readHere(files: readonly File[], tell: (progress: Unpacking) => void): ImageReader {
-  const opening: Promise<OpenedImage> = import('./open-image').then(({ openImage }) =>
-    openImage(files, tell),
-  )
-  let portions: AsyncGenerator<Portion> | undefined
-  return {
-    facts: opening.then(({ facts }) => facts),
-    async next(from) {
-      const opened = await opening
-      portions ??= opened.portions(from)
-      const { value } = (await portions.next()) as { value: Portion | undefined }
-      return value && encoded(value)
-    },
-    close: () =>
-      void opening.then(
-        (opened) => opened.close(),
-        () => undefined,
-      ),
-  }
-}
+const openHere = async (files: readonly File[], tell: (progress: Unpacking) => void) =>
+  (await import('./open-image')).openImage(files, tell)
 
 interface Waiting<T> {
   resolve(value: T): void

@@ -3,7 +3,7 @@ import type { ImageCreate } from '@/api/contract/image'
 import type { ExpectedSum } from '@/model/storage/disk-image/sums'
 import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
 import type { Leftover } from './clean-up'
-import type { ImageReader } from './reader'
+import type { ImageReader } from './read-here'
 
 export const STEPS = [
   ['disk', 'Create temporary disk'],
