@@ -40,25 +40,27 @@ test('any reads, one after the other, give the bytes of the source', async () =>
   )
 })
 
-test('a source that is read to its end is read in pieces of 8 MiB', async () => {
+test('a source that is read to its end is read in pieces of 4 MiB', async () => {
   const { source, reads } = watched()
   for (let at = 0; at < SIZE; at += MIB / 2) await source.read(at, Math.min(MIB / 2, SIZE - at))
   expect(reads).toEqual([
     [0, MIB / 2],
-    [MIB / 2, 8 * MIB],
-    [8.5 * MIB, 8 * MIB],
+    [0.5 * MIB, 4 * MIB],
+    [4.5 * MIB, 4 * MIB],
+    [8.5 * MIB, 4 * MIB],
+    [12.5 * MIB, 4 * MIB],
     [16.5 * MIB, SIZE - 16.5 * MIB],
   ])
 })
 
 test('tables in between do not disturb it, and reads that are far apart read no more than is asked for', async () => {
   const { source, reads } = watched()
-  for (const at of [0, 4000, 12 * MIB, 8000, 12_000])
-    await source.read(at, at === 12 * MIB ? 64 : 4000)
+  for (const at of [0, 4000, 6 * MIB, 8000, 12_000])
+    await source.read(at, at === 6 * MIB ? 64 : 4000)
   expect(reads).toEqual([
     [0, 4000],
-    [4000, 8 * MIB],
-    [4000 + 8 * MIB, 8 * MIB],
+    [4000, 4 * MIB],
+    [4000 + 4 * MIB, 4 * MIB],
   ])
   const other = watched()
   for (const at of [9 * MIB, 100, 5 * MIB]) await other.source.read(at, 512)

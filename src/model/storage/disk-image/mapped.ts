@@ -82,6 +82,10 @@ export function mappedImage(format: string, size: number, layout: Layout): Rando
   }
 
   async function read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (length === 0) return new Uint8Array(0)
+    const only = await runAt(at)
+    // Most of what is asked for is one run, which needs no copy.
+    if (only.kind === 'stored' && only.length >= length) return only.source.read(only.at, length)
     const bytes = new Uint8Array(length)
     /** Neighbours in the file are read at once. */
     let waiting: { source: ByteSource; at: number; length: number; to: number } | undefined

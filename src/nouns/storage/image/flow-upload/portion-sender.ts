@@ -1,4 +1,5 @@
 /** Sends an image to its disk, a few writes in parallel, each tried again where that may help. */
+import { free } from '@/model/storage/disk-image/bytes'
 import { diskBulkWriteImport } from '@/api/operations/disk'
 import type { Sender } from '@commands/engine/registry'
 import { isLost, isPassing } from './failures'
@@ -141,6 +142,7 @@ async function write(
         { signal: timed, via: (url, init) => fetch(url, { ...init, body: input.body.body }) },
       )
       tell(false)
+      free(input.body.body)
       return
     } catch (error) {
       signal.throwIfAborted()

@@ -3,6 +3,7 @@
  */
 import { GIB } from '@/model/units'
 import { MAX_IMPORT_CHUNK } from '@/nouns/compute/instance/rules-hardware'
+import { free } from '@/model/storage/disk-image/bytes'
 import type { DiskImage, RandomImage, StreamedImage } from '@/model/storage/disk-image/image'
 
 /** Bytes of the disk that are sent by one write. */
@@ -10,7 +11,7 @@ export interface Write {
   /** Bytes from the start of the disk: a multiple of 4,096. */
   offset: number
   /** A multiple of 4,096, which is one of each block size. */
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
@@ -52,7 +53,7 @@ export const diskSizeOf = ({ size }: { size: number }): number =>
  * @param bytes whole units of 4,096 bytes
  * @param offset of the piece on the disk
  */
-export function writesOf(bytes: Uint8Array, offset: number): Write[] {
+export function writesOf(bytes: Uint8Array<ArrayBuffer>, offset: number): Write[] {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
   const stretches: { from: number; to: number }[] = []
   for (let unit = 0; unit * UNIT < bytes.length; unit += 1) {
@@ -129,9 +130,20 @@ async function readPortion(
 ): Promise<Portion> {
   if (index < from) return { index, amount, writes: [] }
   const offset = start - (start % UNIT)
-  const bytes = new Uint8Array(Math.ceil((end - offset) / UNIT) * UNIT)
-  bytes.set(await image.read(start, end - start), start - offset)
-  return { index, amount, writes: writesOf(bytes, offset) }
+  const read = await image.read(start, end - start)
+  const length = Math.ceil((end - offset) / UNIT) * UNIT
+  const bytes =
+    read.length === length && read.byteOffset === 0 ? read : padded(read, start - offset, length)
+  const writes = writesOf(bytes, offset)
+  if (writes.length === 0) free(bytes)
+  return { index, amount, writes }
+}
+
+function padded(read: Uint8Array<ArrayBuffer>, before: number, length: number) {
+  const bytes = new Uint8Array(length)
+  bytes.set(read, before)
+  free(read)
+  return bytes
 }
 
 async function* ofStream(image: StreamedImage, from: number): AsyncGenerator<Portion> {

@@ -1,6 +1,7 @@
 /** Reads an image for its upload, in the worker or in the page. */
 import { toWire } from '@/api/wire'
 import { toBase64 } from '@/model/base64'
+import { free } from '@/model/storage/disk-image/bytes'
 import type { ImageFacts, OpenedImage } from './open-image'
 import type { Portion, Write } from './portions'
 
@@ -35,6 +36,9 @@ const encoded = ({ index, amount, writes }: Portion): EncodedPortion => ({
   writes: writes.map(encodedWrite),
 })
 
+/** Bytes whose Base64 becomes a text at once, which is on the heap for a moment: a multiple of three. */
+const AT_ONCE = 48 * 1024
+
 /** What such a request has but for its data. */
 export const bodyWithout = (offset: number) => ({ offset, base64EncodedData: '' })
 
@@ -43,12 +47,15 @@ function encodedWrite({ offset, bytes }: Write): EncodedWrite {
   const frame = JSON.stringify(toWire(bodyWithout(offset)))
   // The data stands between the last quotation marks.
   const head = frame.length - 2
-  const data = toBase64(bytes)
-  const body = new Uint8Array(frame.length + data.length)
+  const body = new Uint8Array(frame.length + Math.ceil(bytes.length / 3) * 4)
   const encoder = new TextEncoder()
-  encoder.encodeInto(frame.slice(0, head), body)
-  encoder.encodeInto(data, body.subarray(head))
-  encoder.encodeInto(frame.slice(head), body.subarray(head + data.length))
+  let to = 0
+  const add = (text: string) => {
+    to += encoder.encodeInto(text, body.subarray(to)).written
+  }
+  add(frame.slice(0, head))
+  for (let at = 0; at < bytes.length; at += AT_ONCE) add(toBase64(bytes.subarray(at, at + AT_ONCE)))
+  add(frame.slice(head))
   return { offset, body }
 }
 
@@ -61,7 +68,10 @@ export function readHere(opening: Promise<OpenedImage>): ImageReader {
       const opened = await opening
       portions ??= opened.portions(from)
       const { value } = (await portions.next()) as { value: Portion | undefined }
-      return value && encoded(value)
+      if (!value) return undefined
+      const portion = encoded(value)
+      for (const { bytes } of value.writes) free(bytes)
+      return portion
     },
     close: () =>
       void opening.then(
