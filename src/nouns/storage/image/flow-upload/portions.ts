@@ -161,10 +161,12 @@ async function* ofStream(image: StreamedImage, from: number): AsyncGenerator<Por
       filled += part.length
       at += part.length
       if (filled < MAX_IMPORT_CHUNK) continue
-      yield portion()
+      const full = portion()
+      yield full
+      // What held zeros is as good as new.
+      if (index < from || full.writes.length > 0) bytes = new Uint8Array(MAX_IMPORT_CHUNK)
       index += 1
       filled = 0
-      bytes = new Uint8Array(MAX_IMPORT_CHUNK)
     }
   if (filled > 0) yield portion()
 }
