@@ -47,15 +47,16 @@ export async function processes(browser: Chromium) {
   return { all: sum(processInfo), renderer: sum(renderers), pid: busiest?.id ?? 0 }
 }
 
-/** Bytes in use on the heaps of the page and its workers, what their buffers hold included. */
-export async function heapOf(browser: Chromium, sessions: Iterable<string>): Promise<number> {
-  let bytes = 0
+/** Bytes in use on the heaps of the page and its workers, and with what their buffers hold beside those. */
+export async function heapOf(browser: Chromium, sessions: Iterable<string>) {
+  const bytes = { heap: 0, withBuffers: 0 }
   for (const session of sessions) {
     const usage = await browser
       .send<{ usedSize: number; backingStorageSize?: number }>('Runtime.getHeapUsage', {}, session)
       // A worker may have ended.
       .catch(() => ({ usedSize: 0, backingStorageSize: 0 }))
-    bytes += usage.usedSize + (usage.backingStorageSize ?? 0)
+    bytes.heap += usage.usedSize
+    bytes.withBuffers += usage.usedSize + (usage.backingStorageSize ?? 0)
   }
   return bytes
 }

@@ -20,6 +20,8 @@ const ARGS = [
   '--remote-debugging-port=0',
 ]
 const LOOK_EVERY = 50
+/** A key that opens something is pressed again after so many milliseconds. */
+const PATIENCE_FOR_KEY = 1000
 /** The modifier of a key event. */
 const CTRL = 2
 /** The longest that anything is waited for, in milliseconds. */
@@ -194,7 +196,10 @@ export class Page {
 
   /** Opens the prompt, to type into it. */
   async openPrompt(): Promise<void> {
-    await this.press('k', CTRL)
-    await this.until('document.activeElement?.matches("[role=combobox]")')
+    const isOpen = 'document.activeElement?.matches("[role=combobox]") ?? false'
+    while (!(await this.evaluate(isOpen))) {
+      await this.press('k', CTRL)
+      await new Promise((look) => setTimeout(look, PATIENCE_FOR_KEY))
+    }
   }
 }

@@ -108,6 +108,7 @@ interface Took {
   requests: number
   sent: number
   heap: number
+  withBuffers: number
   memory: number
   longest: number
   task: number
@@ -150,18 +151,22 @@ function usedBy(pid: number | undefined): number {
 const memoryOf = (pid: number): number =>
   Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * KIB
 
+type Heap = Awaited<ReturnType<typeof heapOf>>
+
 /** Looks at the memory until it is stopped, and types into the prompt meanwhile. @returns the most it grew by */
-function watchMemory(browser: Chromium, page: Page, pid: number, idle: number) {
+function watchMemory(browser: Chromium, page: Page, pid: number, idle: Heap) {
   const sessions = new Set([page.session])
   browser.on('Target.attachedToTarget', ({ sessionId }: { sessionId: string }) => {
     sessions.add(sessionId)
   })
-  const grown = { heap: 0, memory: 0 }
+  const grown = { heap: 0, withBuffers: 0, memory: 0 }
   const before = memoryOf(pid)
   const end = new AbortController()
   const watching = (async () => {
     while (!end.signal.aborted) {
-      grown.heap = Math.max(grown.heap, (await heapOf(browser, sessions)) - idle)
+      const now = await heapOf(browser, sessions)
+      grown.heap = Math.max(grown.heap, now.heap - idle.heap)
+      grown.withBuffers = Math.max(grown.withBuffers, now.withBuffers - idle.withBuffers)
       grown.memory = Math.max(grown.memory, memoryOf(pid) - before)
       if (await page.evaluate('document.activeElement?.matches("[role=combobox]") ?? false'))
         await page.press('a')
@@ -248,6 +253,7 @@ const COLUMNS: readonly [title: string, of: (took: Took) => number, text: (n: nu
     ['requests', (t) => t.requests, String],
     ['sent ÷ held', (t) => t.sent, (n) => n.toFixed(3)],
     ['heap', (t) => t.heap, mib],
+    ['with buffers', (t) => t.withBuffers, mib],
     ['memory of the page', (t) => t.memory, mib],
     ['longest task, ms', (t) => t.longest, (n) => n.toFixed(0)],
     ['its CPU, ms', (t) => t.task, (n) => n.toFixed(0)],

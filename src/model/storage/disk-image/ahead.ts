@@ -1,5 +1,4 @@
 /** Reads large pieces where a source is read from its beginning to its end: a browser takes longer for each read than for its bytes. */
-import { free } from './bytes'
 import type { ByteSource } from './image'
 
 const PIECE = 4 * 1024 * 1024
@@ -9,13 +8,10 @@ const NEAR = 1024 * 1024
 interface Piece {
   from: number
   to: number
-  bytes: Promise<Uint8Array<ArrayBuffer>>
+  bytes: Promise<Uint8Array>
 }
 
-/**
- * The same source; besides what is asked for, up to two pieces of it are read and kept.
- * @param source gives bytes that nobody else has
- */
+/** The same source; besides what is asked for, up to two pieces of it are read and kept. */
 export function readAhead(source: ByteSource): ByteSource {
   let current: Piece | undefined
   let coming: Piece | undefined
@@ -38,9 +34,6 @@ export function readAhead(source: ByteSource): ByteSource {
     if (isIn(current, at)) return current
     const next = isIn(coming, at) ? coming : undefined
     if (next && at - next.from >= NEAR) return next
-    for (const left of [current, next ? undefined : coming])
-      // Whoever waits for its bytes has them before this.
-      void left?.bytes.then(free, () => undefined)
     current = next ?? pieceFrom(at)
     coming = current && pieceFrom(current.to)
     return current

@@ -138,8 +138,12 @@ async function write(
       await send(
         diskBulkWriteImport,
         { path: input.path, body: bodyWithout(input.body.offset) },
-        // The reader has encoded the whole of it.
-        { signal: timed, via: (url, init) => fetch(url, { ...init, body: input.body.body }) },
+        // The reader has encoded the whole of it. Chromium keeps a copy for each request until it collects, and collects
+        // by what a page has allocated itself: so each request has bytes of the page.
+        {
+          signal: timed,
+          via: (url, init) => fetch(url, { ...init, body: input.body.body.slice() }),
+        },
       )
       tell(false)
       free(input.body.body)
