@@ -11,10 +11,11 @@
  *   --images FOLDER   keeps the images for the next time; they take 7 GB
  *   --port N          4140 by default
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { randomFillSync } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { createHash, randomFillSync } from 'node:crypto'
 import {
   closeSync,
+  createReadStream,
   existsSync,
   ftruncateSync,
   mkdirSync,
@@ -97,6 +98,12 @@ function makeImage(name: Disk, file: string): void {
     writeSync(handle, randomFillSync(bytes), 0, each, i * apart)
   closeSync(handle)
   if (file !== `${name}.raw`) run(images, 'qemu-img', 'convert', '-O', 'qcow2', raw, file)
+}
+
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
+  return hash.digest('hex')
 }
 
 /** What one upload took. */
@@ -195,7 +202,7 @@ async function startMock(build: string, kept: string) {
 async function measure({ disk, file, isOther, isConverted, hasSum }: Case): Promise<Took> {
   const kept = join(work, 'kept')
   const from = join(images, file)
-  const sum = hasSum ? spawnSync('sha256sum', [from], { encoding: 'utf8' }).stdout : undefined
+  const sum = hasSum ? await sumOf(from) : undefined
   const mock = await startMock(isOther ? (options.against ?? '') : join(ROOT, 'dist/console'), kept)
   const browser = await startChromium()
   try {
@@ -214,7 +221,7 @@ async function measure({ disk, file, isOther, isConverted, hasSum }: Case): Prom
       run(work, 'qemu-img', 'convert', '-O', 'raw', from, source)
     }
     const converted = performance.now() - startedAt
-    const chosenAt = await begin(page, source, 'measured', sum?.split(' ')[0])
+    const chosenAt = await begin(page, source, 'measured', sum)
     await page.until('document.body.innerText.includes("Image upload progress")')
     await page.openPrompt()
     const task = await longestTask(browser, TRACED)
