@@ -39,9 +39,10 @@ export async function begin(page: Page, file: string, name: string, sum?: string
   await page.fill('Name', name)
   await page.fill('OS', 'debian')
   await page.fill('Version', '1')
-  if (sum !== undefined) await page.fill('Expected checksum', sum)
   const chosenAt = performance.now()
   await page.choose(resolve(file))
+  // The field is there once a file is.
+  if (sum !== undefined) await page.fill('Expected checksum', sum)
   await page.until(
     `document.body.innerText.includes('Image upload progress') || ${button('Upload image')}?.click()`,
   )
