@@ -21,9 +21,10 @@ import { NOTHING, SidebarGroup, SiloGroup } from './SidebarGroup'
 
 const { Component: Rest } = loadable(() => import('./SidebarRest'))
 
-/** A part that the first page does without. If it cannot be loaded, the others stay. */
+/** A part that the first page does without, unless it is the page's own. If it cannot be loaded, the others stay. */
 function More(props: RestProps) {
-  if (!useOnceWhole()) return null
+  const isOwn = props.level === 'system' || props.level === 'settings'
+  if (!useOnceWhole() && !isOwn) return null
   return (
     <Boundary attempt={props.part} fallback={() => null}>
       <Rest {...props} />

@@ -1,4 +1,4 @@
-/** What the first page does without of the sidebar. It is loaded once that page is complete. */
+/** What the first page does without of the sidebar. It is loaded once that page is complete, unless it is the page's own. */
 import { SidebarFind } from './SidebarFind'
 import type { RestProps } from './SidebarGroup'
 import { SystemSidebar } from './SystemSidebar'

@@ -4,12 +4,12 @@
  */
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { areas } from '@/areas/index'
 import { unfoldedAt } from '@/areas/sidebar'
 import { SETTINGS_SIDEBAR, SYSTEM_SIDEBAR, groupAt } from '@/areas/system-sidebar'
 import { preferences } from '@/bind/preferences'
 import { Boundary } from '@/ui/Boundary'
 import { loadable } from '@/ui/loadable'
+import { useOnceWhole } from './once-whole'
 import type { RestProps } from './SidebarGroup'
 import { SidebarGroup, SiloGroup } from './SidebarGroup'
 
@@ -17,7 +17,7 @@ import { SidebarGroup, SiloGroup } from './SidebarGroup'
 const { Component: IssueCount } = loadable(() => import('./IssueCount'))
 
 export function SystemSidebar({ path, level, silo, seesSystem }: RestProps) {
-  const isIdle = useStore(areas, (s) => s.isWhole)
+  const isIdle = useOnceWhole()
   const here = groupAt(level, path)
   const open = useStore(preferences, (p) => unfoldedAt(p.unfolded, here))
   // Once unfolded, the names of all its groups stay until the user opens another page: one of them has the focus.

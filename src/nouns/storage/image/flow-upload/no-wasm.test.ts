@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Packing } from './unpack'
-import { packedFile, sourceOf } from './packed.testing'
+import type { Packing } from '@/model/storage/disk-image/unpack'
+import { packedFile, sourceOf } from '@/model/storage/disk-image/packed.testing'
 
-/** The error of unpacking a file, by modules that have compiled nothing yet. */
+/** The error of unpacking a file, by modules that have compiled nothing yet: each test file here has its own. */
 async function failureOf(packing: Packing, name: string): Promise<unknown> {
-  const { unpack } = await import('./unpack')
+  const { unpack } = await import('@/model/storage/disk-image/unpack')
   try {
     for await (const piece of unpack(packing, sourceOf(packedFile(name))))
       if (piece.length > 0) return 'it was unpacked'
