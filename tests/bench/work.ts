@@ -8,7 +8,7 @@ export interface Work {
   total: number
 }
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string
   pid: number
   tid: number
@@ -17,7 +17,7 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline']
+export const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline']
 
 /** Records a trace of the page while `act` runs, until the result is painted. */
 export async function workOf(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImageUpload } from './engine'
 import { readImage } from './reader'
+import type { CallOptions } from '@/api/client'
 import type { Sender } from '@commands/engine/registry'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -74,20 +75,36 @@ const tenPortions = () => {
   return bytes
 }
 
+/** What a write sends: the reader has encoded the whole of it. */
+async function sentBy({ via }: CallOptions) {
+  let sent = new Uint8Array()
+  vi.stubGlobal('fetch', (_: string, { body }: { body: Uint8Array<ArrayBuffer> }) => {
+    sent = body
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  await via?.('', {})
+  vi.unstubAllGlobals()
+  return JSON.parse(new TextDecoder().decode(sent)) as {
+    offset: number
+    base64_encoded_data: string
+  }
+}
+
 /** A rack on which the writes of one portion are never answered, and what it was sent. */
 function diskOf(hangs: number | undefined) {
   const { sender } = rack(0)
   const onDisk = new Uint8Array(10 * CHUNK)
   const offsets: number[] = []
-  const call = (async (op: never, input: never, options: never) => {
+  const call = (async (op: never, input: never, options: CallOptions) => {
     const { id, body } = { ...(op as { id: string }), ...(input as { body: never }) } as {
       id: string
-      body: { offset: number; base64EncodedData: string }
+      body: { offset: number }
     }
-    if (id !== 'diskBulkWriteImport') return sender.call(op, input, options)
+    if (id !== 'diskBulkWriteImport') return sender.call(op, input, options as never)
     if (Math.floor(body.offset / CHUNK) === hangs) return new Promise(() => {})
-    offsets.push(body.offset)
-    onDisk.set(Buffer.from(body.base64EncodedData, 'base64'), body.offset)
+    const { offset, base64_encoded_data } = await sentBy(options)
+    offsets.push(offset)
+    onDisk.set(Buffer.from(base64_encoded_data, 'base64'), offset)
     return undefined
   }) as Sender['call']
   return { sender: { call, series: () => ({ call, end: () => {} }) }, onDisk, offsets }

@@ -1,5 +1,5 @@
 /**
- * `node scripts/typescript.mjs scripts/disk-images/measure.ts [OPTIONS]`: uploads images to the mock in Chromium, and prints
+ * `node scripts/typescript.mjs tests/bench/uploads.ts [OPTIONS]`: uploads images to the mock in Chromium, and prints
  * how long it took, the processor time of the browser and of the mock, the bytes that were sent for each that holds
  * something, how much the heap grew, and the longest task of the page. Needs `npm run build` and Debian's qemu-utils.
  *
@@ -29,12 +29,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { median } from '../../tests/bench/figures'
-import type { Chromium, Page } from './chromium'
+import type { Chromium, Page } from '../../scripts/disk-images/chromium'
+import { startChromium } from '../../scripts/disk-images/chromium'
+import { run } from '../../scripts/disk-images/qemu'
+import { begin, openForm, untilImage } from '../../scripts/disk-images/upload'
 import { heapOf, longestTask, processes } from './browser-cost'
-import { startChromium } from './chromium'
-import { run } from './qemu'
-import { begin, openForm, untilImage } from './upload'
+import { median } from './figures'
 
 const KIB = 1024
 const MIB = 1024 * KIB

@@ -1,14 +1,7 @@
 /** What the browser costs: its processor time, its heaps, and the longest task of a page. */
-import type { Chromium } from './chromium'
-
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  /** Microseconds of processor time. */
-  tdur?: number
-  args?: { name?: string }
-}
+import type { Chromium } from '../../scripts/disk-images/chromium'
+import { CATEGORIES } from './work'
+import type { TraceEvent } from './work'
 
 /**
  * Records for a while what the main threads of pages do.
@@ -28,7 +21,7 @@ export async function longestTask(browser: Chromium, milliseconds: number): Prom
   const complete = new Promise<void>((end) => browser.on('Tracing.tracingComplete', () => end()))
   await browser.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+    traceConfig: { includedCategories: CATEGORIES },
   })
   await new Promise((over) => setTimeout(over, milliseconds))
   await browser.send('Tracing.end')
