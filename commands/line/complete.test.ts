@@ -12,6 +12,8 @@ test.each([
   ['oxide instance st', ['start', 'stop']],
   ['i st', ['start', 'stop']],
   ['instance anti', ['anti-affinity']],
+  ['image upl', ['upload', 'uploads']],
+  ['oxide image upl', []],
   ['instance anti-affinity create --policy ', ['allow', 'fail']],
   ['instance anti-affinity create --policy=f', ['fail']],
   ['silo create --discoverable ', ['true', 'false']],

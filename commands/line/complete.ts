@@ -7,7 +7,7 @@ import { BUILTINS, valuesAfter } from './builtins'
 import type { Flag } from './flags'
 import { flagNamed, flagsOf, isSwitch, mainFlag } from './flags'
 import type { Situation } from './line'
-import { withoutAlias } from './own-words'
+import { ownVerbs, withoutAlias } from './own-words'
 import type { Token } from './tokens'
 import { tokensOf } from './tokens'
 import type { ValueKind } from './values'
@@ -137,8 +137,11 @@ export function completionsFor(
   const path = withoutAlias(words, situation)
   const texts = path.map(({ text }) => text)
   const command = commandIn(texts)
-  if (!command || (command.used < texts.length && wordsAfter(texts).length > 0))
-    return only(after(texts))
+  if (!command || (command.used < texts.length && wordsAfter(texts).length > 0)) {
+    const [noun = '', ...verbs] = texts
+    const own = isOxide || verbs.length > 0 ? [] : ownVerbs(noun, situation)
+    return only([...after(texts), ...own.map((text) => ({ text }))])
+  }
   const op = command.operation
   const rest = path.slice(command.used)
   const previous = rest.at(-1)

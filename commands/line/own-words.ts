@@ -18,6 +18,20 @@ const LINE_ALIASES: Readonly<Record<string, string>> = {
   fw: 'firewall-rule.list',
 }
 
+/** The commands that the line can run by their id. */
+const runnable = ({ commands }: Situation) =>
+  commands.filter(({ surface }) => surface !== 'key-only')
+
+/** The command that is called as the client would call it, where the client has none: `image upload`. */
+export const ownIn = ([noun, verb]: readonly string[], situation: Situation): Command | undefined =>
+  runnable(situation).find(({ id }) => id === `${noun}.${verb}`)
+
+/** What can follow a noun in this way: 'upload'. */
+export const ownVerbs = (noun: string, situation: Situation): readonly string[] =>
+  runnable(situation).flatMap(({ id }) =>
+    id.startsWith(`${noun}.`) ? [id.slice(noun.length + 1)] : [],
+  )
+
 /**
  * Parses a command by its id, such as `instance.serial-console`: flags are its arguments, a word without a flag is
  * its target.

@@ -20,7 +20,7 @@ import { kebab } from '../engine/cli'
 import { flagsOf } from './flags'
 import type { Line, Situation, Supplied } from './line'
 import { problem } from './line'
-import { readAlias, readById, withoutAlias } from './own-words'
+import { ownIn, readAlias, readById, withoutAlias } from './own-words'
 import { isListOf, pageFor } from './page-for'
 import type { WithoutProgram } from './program'
 import { withoutProgram } from './program'
@@ -187,6 +187,8 @@ function readWords(
   if (!command) {
     const composed = readComposed(texts, path, situation)
     if (composed) return composed
+    const own = isOxide ? undefined : ownIn(texts, situation)
+    if (own) return readById(own, path.slice(2), situation)
     const why = onlyInCli(texts)
     if (why !== undefined) return { kind: 'terminal', why, line }
     const ordered = wordsAfter([]).includes(first.text) ? undefined : inOrder(words)

@@ -171,7 +171,7 @@ const IMAGE_TOPIC = {
         'An expected checksum is that of the chosen file: SHA-256, SHA-512 or BLAKE2b, or a publisher’s whole list. If the file has another one, no image is made.',
         'Files can be dropped on any page of a project, or on the list of silo images; several at once are uploaded one after the other, and the files of one VMDK together.',
         'An upload goes on in the background while this tab is open. The status line shows how far it is. After a reload it can go on once the same file is chosen again. The command “Uploads of images” lists all of them: pause, resume, try again or cancel them there, and open a new instance from an image that is done.',
-        'In the command line, :image.upload opens the form, and :image.uploads shows the uploads.',
+        'In the command line, :image upload opens the form, and :image uploads shows the uploads.',
       ],
     },
   ],
