@@ -28,13 +28,13 @@ interface Ahead {
 
 /** What is loaded once the first page is shown, the most likely first. */
 const AHEAD: readonly Ahead[] = [
+  { fetch: fetchErrorScreen },
   { fetch: async () => (await import('./foreign-elements')).surviveForeignElements() },
   palette,
 ]
 
 /** What is loaded once somebody uses the page. */
 const WHEN_USED: readonly Ahead[] = [
-  { fetch: fetchErrorScreen },
   mounted,
   floats,
   dialogs,

@@ -40,8 +40,11 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
   const replay = () => {
     const held = waiting
     waiting = []
+    // A browser that could not load a module once may never ask for it again.
+    if (!hasAllAreas()) return shell.refuse('the keys could not be loaded: reload the page')
     overlays.setState({ pending: before })
     for (const one of held) if (!typeEarly(one.press, one.stack)) act(one)
+    return undefined
   }
   return {
     hold(held, isKnown) {

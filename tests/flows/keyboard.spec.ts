@@ -420,6 +420,25 @@ test('a key whose command is still loading waits, and then runs', onScreen, asyn
   await app.isAt(paths.siloImages())
 })
 
+test(
+  'a key whose command cannot be loaded says so, and that a reload helps',
+  onScreen,
+  async ({ app }) => {
+    app.watch.expectError(/Failed to load resource.*storage-/)
+    await app.as('ada').seed('demo').at(paths.projects())
+    const isOfStorage = /\/assets\/storage-[^/]*\.js/
+    await app.page.route(isOfStorage, (route) => route.abort())
+    await app.keys('g', 'b')
+    await expect(app.status).toContainText('the keys could not be loaded: reload the page')
+    await app.isAt(paths.projects())
+    await app.page.unroute(isOfStorage)
+    await app.page.reload()
+    await app.list.has(['data', 'lab', 'web'])
+    await app.keys('g', 'b')
+    await app.isAt(paths.siloImages())
+  },
+)
+
 test('a key that waits acts on the row that had the focus at the press', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await holdArea(app, 'storage')
