@@ -1,10 +1,11 @@
-/** Components that are mounted once somebody uses the page: the tooltip, and the command line when it is opened. */
+/** Components that are mounted after the first page: the tooltip, and the command line when it is opened. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
 import Tooltip from './Tooltip'
 import { idle } from './area-loading'
 import { overlays } from './overlay-state'
+import { whenUsed } from './when-used'
 
 const line = loadable(() => import('./line/index'))
 
@@ -21,7 +22,10 @@ const AHEAD = [
 export default function Mounted() {
   const isOpen = useStore(overlays, (s) => s.line)
   // If there is no connection now, the code is loaded when it is needed.
-  useEffect(() => void idle(() => void Promise.allSettled(AHEAD.map((fetch) => fetch()))), [])
+  useEffect(
+    () => whenUsed(() => idle(() => void Promise.allSettled(AHEAD.map((fetch) => fetch())))),
+    [],
+  )
   return (
     <>
       <Tooltip />

@@ -30,12 +30,13 @@ interface Ahead {
 const AHEAD: readonly Ahead[] = [
   { fetch: fetchErrorScreen },
   { fetch: async () => (await import('./foreign-elements')).surviveForeignElements() },
+  // A tooltip must be ready for the very first element under the pointer.
+  mounted,
   palette,
 ]
 
 /** What is loaded once somebody uses the page. */
 const WHEN_USED: readonly Ahead[] = [
-  mounted,
   floats,
   dialogs,
   whichKey,
@@ -44,7 +45,7 @@ const WHEN_USED: readonly Ahead[] = [
 ]
 
 /** Loads code, one after the other, while the browser is idle. @param arrived called after each */
-async function loadInTurn([first, ...others]: readonly Ahead[], arrived: () => void) {
+async function loadInTurn([first, ...others]: readonly Ahead[], arrived = () => {}) {
   if (!first) return
   try {
     await first.fetch()
@@ -60,11 +61,10 @@ export function Overlays() {
   const isShown = useOnceWhole()
   // The palette is mounted before it is opened, so that it appears within two frames of the key press.
   const [isReady, setReady] = useState(false)
-  const [isUsed, setUsed] = useState(false)
   useEffect(() => {
     if (!isShown) return
     void loadInTurn(AHEAD, () => setReady(true))
-    whenUsed(() => void loadInTurn(WHEN_USED, () => setUsed(true)))
+    whenUsed(() => void loadInTurn(WHEN_USED))
   }, [isShown])
   return (
     <Pane what="What was opened over the page">
@@ -80,7 +80,7 @@ export function Overlays() {
         open.byHand) && <texts.Component />}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
-      {(isUsed || open.line) && <mounted.Component />}
+      {(isReady || open.line) && <mounted.Component />}
     </Pane>
   )
 }

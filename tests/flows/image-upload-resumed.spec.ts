@@ -92,7 +92,7 @@ async function stopHalfway(app: App, how: { sum?: string } = {}) {
   writes.allow(4)
   await app.keys('Escape')
   await app.isAt(paths.images(web))
-  await expect(app.status).toContainText('fresh: 62 % uploaded')
+  await until(app, () => expect(app.status).toContainText('fresh: 62 % uploaded', { timeout: 50 }))
   // It is remembered once a second.
   await app.jumps(1_100)
   await app.page.reload()
@@ -387,7 +387,9 @@ test(
     await app.panel.submit()
     await until(app, async () => expect(disk(app)?.state.state).toBe('importing_from_bulk_writes'))
     writes.allow(4)
-    await expect(app.page.getByRole('dialog')).toContainText('62 %')
+    await until(app, () =>
+      expect(app.page.getByRole('dialog')).toContainText('62 %', { timeout: 50 }),
+    )
     await app.jumps(1_100)
 
     const other = await app.context.newPage()

@@ -44,6 +44,7 @@ export class ImageUpload {
   private snapshotId: string | undefined
   private isFinalized = false
   private processed: number
+  private telling: ReturnType<typeof setTimeout> | undefined
   state: UploadState
 
   /** @param begun what of it is on the rack, where it goes on */
@@ -287,15 +288,22 @@ export class ImageUpload {
   }
 
   private progress(bytes: number): void {
+    this.processed += bytes
+    if (this.telling) return
+    this.tell()
+    this.telling = setTimeout(() => {
+      this.telling = undefined
+      if (this.processed !== this.state.processed) this.tell()
+    }, TELL_EVERY)
+  }
+
+  private tell(): void {
     const now = Date.now()
-    const processed = (this.processed += bytes)
-    const isNews = now - (this.state.marks.at(-1)?.at ?? 0) >= TELL_EVERY
-    if (!isNews && processed < this.state.total) return
     const marks = [
       ...this.state.marks.filter(({ at }) => now - at < PACE_OVER),
-      { at: now, done: processed },
+      { at: now, done: this.processed },
     ]
-    this.set({ processed, marks, isCatchingUp: false })
+    this.set({ marks, isCatchingUp: false })
   }
 
   private step(id: StepId, to: StepState): void {
