@@ -2,7 +2,7 @@
  * The groups of the system in the sidebar, and all of it beside the pages of the system and of settings. Beside other
  * pages, the whole system is folded to its name and the issues, until the user unfolds it.
  */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { unfoldedAt } from '@/areas/sidebar'
 import { SETTINGS_SIDEBAR, SYSTEM_SIDEBAR, groupAt } from '@/areas/system-sidebar'
@@ -12,12 +12,17 @@ import { loadable } from '@/ui/loadable'
 import { useOnceWhole } from './once-whole'
 import type { RestProps } from './SidebarGroup'
 import { SidebarGroup, SiloGroup } from './SidebarGroup'
+import { whenUsed } from './when-used'
 
 /** The number of issues: its code and reads are loaded last. */
 const { Component: IssueCount } = loadable(() => import('./IssueCount'))
 
 export function SystemSidebar({ path, level, silo, seesSystem }: RestProps) {
-  const isIdle = useOnceWhole()
+  const isDrawn = useOnceWhole()
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => whenUsed(() => setUsed(true)), [])
+  // Beside other pages it is not what somebody looks at who only has them open.
+  const isIdle = isDrawn && (level === 'system' || isUsed)
   const here = groupAt(level, path)
   const open = useStore(preferences, (p) => unfoldedAt(p.unfolded, here))
   // Once unfolded, the names of all its groups stay until the user opens another page: one of them has the focus.
