@@ -130,7 +130,8 @@ const FIRST_PAGE = here('./src/nouns/core/project/page-list.tsx')
 
 /** What is loaded before the first row, and what is loaded in every visit. */
 const FIRST = /\/src\/shell\/permitted\./
-const ALWAYS = /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|foreign-elements)\./
+const ALWAYS =
+  /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|foreign-elements|Mounted|ErrorScreen)\./
 
 /** How often something is loaded, beside one page or form. */
 function weightOf(start: string): number {
