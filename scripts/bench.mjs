@@ -8,7 +8,7 @@ import { ensureBrowsers, ensurePackages, root, run } from './ensure.mjs'
 import { orUsage, readArgs } from './options.mjs'
 
 const USAGE =
-  'npm run bench -- [--json] [--save] [--runs N] [--only cold,matrix,minutes,mock,worlds,navigation,palette,crowded,names,effect,map,streams,heap]'
+  'npm run bench -- [--json] [--save] [--runs N] [--only cold,matrix,minutes,mock,worlds,navigation,palette,crowded,names,effect,map,streams,heap,idle,kinds,link,growth,hour]'
 
 const { json, save, runs, only } = orUsage(USAGE, () => {
   const { values } = readArgs({

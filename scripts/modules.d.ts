@@ -96,6 +96,10 @@ declare module '*/scripts/console-files.mjs' {
 }
 
 declare module '*/scripts/builds.mjs' {
+  export function buildConsole(
+    mode: 'production' | 'mock',
+    given?: { dir?: string; args?: readonly string[]; options?: object },
+  ): string
   export function freshConsole(mode: 'production' | 'mock'): string
 }
 

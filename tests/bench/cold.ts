@@ -32,7 +32,7 @@ const kindOf = (path: string): Kind =>
             : 'html'
 
 /** Everything that the page requested, with sizes from the browser. */
-async function loadedBy(visit: Visit): Promise<Loaded[]> {
+export async function loadedBy(visit: Visit): Promise<Loaded[]> {
   const entries = await visit.page.evaluate(() => {
     const { there = 0 } = globalThis.bench.firstRow
     return performance

@@ -5,7 +5,17 @@ export interface Figure {
   id: string
   /** The description. */
   what: string
-  unit: 'bytes' | 'ms' | 'requests' | 'rounds' | 'frames' | 'rows' | 'nodes' | 'listeners' | 'count'
+  unit:
+    | 'bytes'
+    | 'ms'
+    | '%'
+    | 'requests'
+    | 'rounds'
+    | 'frames'
+    | 'rows'
+    | 'nodes'
+    | 'listeners'
+    | 'count'
   /** The median of several runs. */
   value: number
   runs?: readonly number[]
@@ -31,8 +41,8 @@ export const medianOf = (
 const spell = (value: number, unit: Figure['unit']) =>
   unit === 'bytes'
     ? `${(value / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} KB`
-    : unit === 'ms'
-      ? `${value.toLocaleString('en-US')} ms`
+    : unit === 'ms' || unit === '%'
+      ? `${value.toLocaleString('en-US')} ${unit}`
       : value.toLocaleString('en-US')
 
 const spread = ({ runs, unit }: Figure) =>

@@ -13,7 +13,8 @@ const TOUR: readonly (readonly [CommandId, title: string])[] = [
   ['instance.list', 'Instances'],
 ]
 
-async function count({ cdp }: Visit) {
+/** What is left after two garbage collections. */
+export async function count({ cdp }: Visit) {
   await cdp.send('HeapProfiler.enable')
   // Objects that finalizers release are collected only by the second collection.
   await cdp.send('HeapProfiler.collectGarbage')

@@ -4,7 +4,12 @@ import { Bench } from './bench'
 import { measureCold } from './cold'
 import { measureCrowded } from './crowded'
 import { measureEffect } from './effect'
+import { measureGrowth } from './growth'
 import { measureHeap } from './heap'
+import { measureHour } from './hour'
+import { measureIdle } from './idle'
+import { measureKinds } from './kinds'
+import { measureLink } from './link'
 import { measureMap } from './map'
 import { measureMatrix } from './matrix'
 import { measureMinutes } from './minutes'
@@ -31,6 +36,11 @@ const MEASURES = {
   names: measureNames,
   streams: measureStreams,
   heap: measureHeap,
+  idle: measureIdle,
+  kinds: measureKinds,
+  link: measureLink,
+  growth: measureGrowth,
+  hour: measureHour,
   effect: measureEffect,
   map: measureMap,
 }

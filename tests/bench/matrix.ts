@@ -16,7 +16,7 @@ const LATENCIES = [0, 300]
 /** How many times the processor is slowed down. */
 const RATES = [1, 4]
 
-const rowsOf = (title: string): Sign => ({
+export const rowsOf = (title: string): Sign => ({
   appears: `[role="grid"][aria-label="${title}"] [data-row]`,
 })
 
@@ -29,7 +29,7 @@ interface Opening {
   sign: Sign
 }
 
-const FORMS = {
+export const FORMS = {
   panel: {
     what: 'Form in the side panel (new disk), key to first field, first time',
     list: { id: 'disk.list', sign: rowsOf('Disks') },
@@ -56,7 +56,7 @@ const WHAT = {
 type Name = keyof typeof WHAT
 
 /** Opens a list and then a form from it, and waits until the form's first field has the focus. */
-async function openForm(visit: Visit, { list, id, sign }: Opening): Promise<number> {
+export async function openForm(visit: Visit, { list, id, sign }: Opening): Promise<number> {
   await visit.timed(list.sign, () => visit.press(list.id))
   await visit.quiet()
   const { painted } = await visit.timed(sign, () => visit.press(id))
