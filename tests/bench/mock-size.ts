@@ -4,7 +4,7 @@ import type { Bench, Manifest } from './bench'
 import type { Figure } from './figures'
 
 /** The file of a module, and the files that it imports statically. */
-function filesOf(manifest: Manifest, name: string, known = new Set<string>()): Set<string> {
+export function filesOf(manifest: Manifest, name: string, known = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || known.has(chunk.file)) return known
   known.add(chunk.file)
@@ -12,10 +12,13 @@ function filesOf(manifest: Manifest, name: string, known = new Set<string>()): S
   return known
 }
 
+/** The name of the module that the page loads. */
+export const entryOf = (manifest: Manifest): string =>
+  Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
+
 export function measureMock(bench: Bench): Promise<Figure[]> {
   const manifest = bench.manifest('mock')
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
-  const frame = filesOf(manifest, entry)
+  const frame = filesOf(manifest, entryOf(manifest))
   const mock = Object.keys(manifest).find((name) => name.endsWith('mock/browser.ts')) ?? ''
   const files = [
     ...[...filesOf(manifest, mock)].filter((file) => !frame.has(file)),
