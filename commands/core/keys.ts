@@ -65,7 +65,8 @@ export const coreKeys: readonly Binding[] = [
   ...key(['row', 'detail'], 'y u', 'copy.curl'),
   ...key(['row', 'detail'], 'y j', 'copy.json'),
   ...key(['row', 'detail'], 'y t', 'copy.terraform'),
-  ...DIGITS.flatMap((tab) => key('detail', String(tab), 'go.tab', { args: { tab } })),
+  // The tab before the first stands beside a list alone.
+  ...[...DIGITS, 0].flatMap((tab) => key('detail', String(tab), 'go.tab', { args: { tab } })),
   ...key('detail', 'h', 'go.previous-sibling'),
   ...key('detail', 'l', 'go.next-sibling'),
 

@@ -95,7 +95,8 @@ export function hintsFor(
       : [{ keys: binding.run === 'go.tab' ? `1–${tabs()}` : binding.keys, word, binding }]
   /** The number of tabs: keys for later ones are refused. */
   const tabs = () =>
-    reach.filter((b) => b.run === 'go.tab' && !isRefused(b.run, b.args ?? {})).length
+    reach.filter((b) => b.run === 'go.tab' && b.keys !== '0' && !isRefused(b.run, b.args ?? {}))
+      .length
   const fixed = (list: typeof FIRST) =>
     list.flatMap(([run, word]) =>
       show(

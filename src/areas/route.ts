@@ -41,6 +41,8 @@ export interface PageRoute extends Common {
   tab?: true
   /** As the first page, it is shown before its reads are answered: a list without its rows. */
   early?: true
+  /** What stands beside a list in place of this page, with its reads: the thing at a glance. It has no address of its own. */
+  glance?: Load
 }
 
 export interface PanelRoute extends Common {

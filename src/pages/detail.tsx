@@ -98,7 +98,12 @@ export interface Tab {
   id: string
   label: string
   address: string
+  /** The digit that opens it, where that is not its place, counted from 1. */
+  digit?: number
 }
+
+const byDigit = (tabs: readonly Tab[], digit: number) =>
+  tabs.find((tab, i) => (tab.digit ?? i + 1) === digit)
 
 const noNeighbours = () => 'this page has no neighbours'
 
@@ -114,9 +119,10 @@ export function useTabs(
   const live = useLatest(tabs)
   return useMemo(
     () => ({
-      refuse: (index) => (live.current[index] ? undefined : `there is no tab ${index + 1} here`),
+      refuse: (index) =>
+        byDigit(live.current, index + 1) ? undefined : `there is no tab ${index + 1} here`,
       open(index) {
-        const tab = live.current[index]
+        const tab = byDigit(live.current, index + 1)
         if (tab) shell.go(tab.address)
       },
       sibling,
@@ -144,10 +150,10 @@ export const Tabs = ({
 }) => (
   <TabBar
     label={of}
-    tabs={tabs.map(({ id, label, address }, i) => ({
+    tabs={tabs.map(({ id, label, address, digit }, i) => ({
       href: address,
       label,
-      key: String(i + 1),
+      key: String(digit ?? i + 1),
       selected: id === current,
     }))}
     renderLink={(link) => <Link {...link} />}

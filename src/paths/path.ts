@@ -26,6 +26,9 @@ export interface AnyPath {
 export const addressFrom = (template: string, params: Readonly<Record<string, string>>): string =>
   `/${template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
+/** What marks the address of a page that stands for the glance at its thing. */
+export const GLANCE = '#glance'
+
 /**
  * Declares an address.
  * @param template relative to the console's root, parameters in braces: `projects/{project}`

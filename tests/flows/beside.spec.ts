@@ -2,12 +2,17 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { axe } from '../drive/axe'
+import { found } from '../drive/found'
+import { queriesOf } from '../drive/queries'
 import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
 /** What is shown beside the list, or over it. */
 const beside = (app: App) => app.page.locator('[data-beside]')
+
+const idOf = (app: App, name: string) =>
+  found(app.world.instances.all().find((one) => one.name === name)).id
 
 const heading = (app: App) => beside(app).getByRole('heading', { level: 1 })
 
@@ -75,6 +80,7 @@ test('it follows the list again after a tab of it was clicked', async ({ app }) 
 test('a list in it has the keys once it was clicked, until Escape', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.row('db-1').press('list.beside')
+  await beside(app).getByRole('link', { name: 'Storage' }).click()
   const disks = app.listOf('Other disks')
   await disks.row('db-1-data').locator.click()
   await expect(disks.row('db-1-data').locator).toHaveAttribute('data-cursor')
@@ -138,6 +144,99 @@ test('the mouse and the palette hide it, too', async ({ app }) => {
   await expect(beside(app)).toBeHidden()
 })
 
+/** The charts beside the list, by their names. */
+const charts = (app: App) => beside(app).getByRole('figure')
+
+test('an instance is shown at a glance: its facts, and four charts that one query reads', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  const queries = queriesOf(app)
+  await app.list.row('db-1').press('list.beside')
+  await expect(beside(app).getByRole('link', { name: 'Glance' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  for (const fact of ['8 vCPU', 'db-1-boot', 'db-1-wal', '172.30.0.5', '203.0.113.10', 'default'])
+    await expect(beside(app).locator('dl')).toContainText(fact)
+  for (const name of ['CPU', 'Disk writes', 'Network in', 'Network out'])
+    await expect(beside(app).getByRole('slider', { name: `${name}, point by point` })).toBeVisible()
+  await expect(charts(app)).toHaveCount(4)
+  // The same numbers as text.
+  await expect(charts(app).first().getByRole('table', { name: 'CPU' })).toContainText('%')
+  expect(queries).toHaveLength(1)
+  // What was read stays when the cursor goes away and comes back.
+  await app.press('list.next')
+  await expect(heading(app)).toHaveText('db-2')
+  await expect(charts(app)).toHaveCount(4)
+  const before = queries.length
+  await app.press('list.previous')
+  await expect(heading(app)).toHaveText('db-1')
+  await expect(beside(app).getByRole('slider')).toHaveCount(4)
+  expect(queries).toHaveLength(before)
+})
+
+test('digits go to the tabs of an instance beside its list, and 0 back to the glance', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  const queries = queriesOf(app)
+  await beside(app).getByRole('link', { name: 'Glance' }).click()
+  await app.press('go.tab', { args: { tab: 2 } })
+  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
+  await expect(charts(app)).toHaveCount(0)
+  // Another tab that was chosen reads no metrics.
+  await app.list.row('web-1').reach()
+  await expect(heading(app)).toHaveText('web-1')
+  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
+  expect(queries.filter((query) => query.includes(idOf(app, 'web-1')))).toEqual([])
+  await beside(app).getByRole('link', { name: 'Networking' }).click()
+  await app.press('go.tab', { args: { tab: 0 } })
+  await expect(charts(app)).toHaveCount(4)
+  await beside(app).getByRole('link', { name: 'Open' }).click()
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'web-1' }))
+  // Its own page has its facts above its tabs.
+  await expect(app.main.getByRole('link', { name: 'Glance' })).toHaveCount(0)
+})
+
+test('of a stopped instance nothing is asked, and a sentence says why', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  const queries = queriesOf(app)
+  await app.list.row('web-2').press('list.beside')
+  await expect(beside(app)).toContainText(
+    'Nothing was measured in the last hour: the instance is stopped.',
+  )
+  await expect(charts(app)).toHaveCount(0)
+  expect(queries).toEqual([])
+})
+
+test('metrics that the user may not read are said once, and the facts stay', async ({ app }) => {
+  app.expectFailure('/v1/timeseries/query')
+  let isRefused = true
+  await app
+    .as('ada')
+    .seed('demo')
+    .alter(async (request, response) =>
+      isRefused && new URL(request.url).pathname === '/v1/timeseries/query'
+        ? Response.json(
+            { message: 'no', error_code: 'Forbidden', request_id: 'one' },
+            { status: 403 },
+          )
+        : response,
+    )
+    .at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  const alert = beside(app).getByRole('alert')
+  await expect(alert).toContainText('The metrics could not be shown: Action not authorized')
+  await expect(alert).toHaveCount(1)
+  await expect(beside(app).locator('dl')).toContainText('db-1-boot')
+  await expect(charts(app)).toHaveCount(0)
+  isRefused = false
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(charts(app)).toHaveCount(4)
+})
+
 test('what cannot be read says so beside the list, which stays', async ({ app }) => {
   app.expectFailure('/v1/disks/broken')
   await app
@@ -179,6 +278,7 @@ test.describe('in a wide window', () => {
       await app.list.row('db-1').press('list.beside')
       await expect(heading(app)).toHaveText('db-1')
       // A link in a list beside it opens, and a row there takes the cursor.
+      await beside(app).getByRole('link', { name: 'Storage' }).click()
       const disks = app.listOf('Other disks')
       await disks.row('db-1-wal').locator.getByRole('gridcell').nth(2).click()
       await expect(disks.row('db-1-wal').locator).toHaveAttribute('data-cursor')

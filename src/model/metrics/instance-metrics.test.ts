@@ -3,6 +3,7 @@ import {
   CPU_STATES,
   cpuMetrics,
   diskMetrics,
+  glanceMetrics,
   linesOf,
   networkMetrics,
   readOf,
@@ -61,4 +62,17 @@ test('all interfaces are summed, one interface is not', () => {
   ])
   expect(networkMetrics('i', undefined, 2)[0]?.query.group?.by).toEqual(['instance_id'])
   expect(networkMetrics('i', 'n', 2)[0]?.query.group).toBeUndefined()
+})
+
+test('at a glance, nothing that may have no values is grouped, and nothing is read of no parts', () => {
+  const all = glanceMetrics({ id: 'i', ncpus: 2 }, { disk: 3, network: 1 })
+  expect(all.map(({ title, text, measure }) => [title, text, measure])).toEqual([
+    ['CPU', 'everything but idle', '%'],
+    ['Disk writes', 'bytes written, 3 disks', 'Bytes'],
+    ['Network in', 'bytes received, 1 interface', 'Bytes'],
+    ['Network out', 'bytes sent, 1 interface', 'Bytes'],
+  ])
+  expect(all.map(({ query }) => query.group !== undefined)).toEqual([true, false, false, false])
+  const bare = glanceMetrics({ id: 'i', ncpus: 2 }, { disk: 0, network: 0 })
+  expect(bare.map(({ title }) => title)).toEqual(['CPU'])
 })

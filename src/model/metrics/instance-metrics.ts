@@ -1,5 +1,6 @@
 /** The charts of an instance. */
 import type { Measure } from '../chart'
+import { count } from '../words'
 import type { MetricQuery, MetricRead, Series } from './oxql'
 import { addedUp } from './oxql'
 
@@ -171,3 +172,42 @@ export const networkMetrics = ofParts(
   'instance_id',
   'interface_id',
 )
+
+/** The metrics of an instance at a glance: title, those of which one is taken, its title there, and its kind. */
+const GLANCE = [
+  ['Disk writes', diskMetrics, 'Bytes written', 'disk'],
+  ['Network in', networkMetrics, 'Bytes received', 'network'],
+  ['Network out', networkMetrics, 'Bytes sent', 'network'],
+] as const
+
+/** A metric that is read together with others, each of another timeseries. */
+export interface GlanceMetric extends Metric {
+  kind: MetricKind
+}
+
+/**
+ * What tells at a glance how an instance does. One query reads all of it, so that what may have no values is not grouped:
+ * local disks are not measured, and a group of nothing would be an error of everything.
+ * @param parts how many disks and network interfaces it has: of none, nothing is read
+ */
+export function glanceMetrics(
+  { id, ncpus }: { id: string; ncpus: number },
+  parts: { disk: number; network: number },
+): readonly GlanceMetric[] {
+  const cpu = cpuMetrics(id, 'all', ncpus).slice(0, 1)
+  return [
+    ...cpu.map((metric) => ({ ...metric, title: 'CPU', kind: 'cpu' }) as const),
+    ...GLANCE.flatMap(([title, of, whole, kind]) =>
+      of(id, undefined, parts[kind])
+        .filter((metric) => metric.title === whole && parts[kind] > 0)
+        .map(({ query: { metric, equals }, series, measure }) => ({
+          title,
+          text: `${whole.toLowerCase()}, ${count(series, kind === 'disk' ? 'disk' : 'interface')}`,
+          query: { metric, equals },
+          series,
+          measure,
+          kind,
+        })),
+    ),
+  ]
+}

@@ -6,11 +6,14 @@ import {
   joinedParts,
   oxql,
   oxqlLines,
+  oxqlTogether,
   partsOf,
   pointWidth,
   readsOf,
   seriesBy,
+  seriesByTable,
 } from './oxql'
+import { parseOxql } from './oxql-grammar'
 
 const MINUTE = 60_000
 const end = Date.parse('2026-03-01T12:00:00.789Z')
@@ -267,3 +270,28 @@ test.each([
   "Input table to a `group_by` table operation must be aligned, but table 'a:b' is not aligned",
   'Join failed, input table 1 does not contain a timeseries with key 5',
 ])('an error that means something else: %s', (message) => expect(isEmptyFault(message)).toBe(false))
+
+test('several queries are one, and its answer is read by the names of its tables', () => {
+  const window = last(60 * MINUTE)
+  const disk = { metric: 'virtual_disk:bytes_written', equals: [] } as const
+  const text = oxqlTogether([cpu, disk], window)
+  expect(text).toBe(`{ ${oxql(cpu, window)}; ${oxql(disk, window)} }`)
+  expect(parseOxql(text, end)).toMatchObject({ ok: true })
+  const series = (value: number) => ({
+    fields: {},
+    points: {
+      timestamps: [new Date(end - MINUTE).toISOString(), new Date(end).toISOString()],
+      values: [
+        { metricType: 'gauge' as const, values: { type: 'double' as const, values: [0, value] } },
+      ],
+    },
+  })
+  const read = seriesByTable({
+    tables: [
+      { name: disk.metric, timeseries: [series(1), series(2)] },
+      { name: cpu.metric, timeseries: { a: series(5) } },
+    ],
+  })
+  expect(read.get(disk.metric)).toEqual({ points: [{ time: end, value: 3 }], count: 2 })
+  expect(read.get(cpu.metric)).toEqual({ points: [{ time: end, value: 5 }], count: 1 })
+})

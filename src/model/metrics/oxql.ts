@@ -122,6 +122,13 @@ export function oxql(query: MetricQuery, window: Window, width = pointWidth(wind
   return [get, `filter ${conditions.join(' && ')}`, ...rest].join(' | ')
 }
 
+/**
+ * Queries of one window as a single one, which is answered with a table for each, called as its metric. A `group_by` of
+ * nothing is an error of the whole.
+ */
+export const oxqlTogether = (queries: readonly MetricQuery[], window: Window): string =>
+  `{ ${queries.map((query) => oxql(query, window)).join('; ')} }`
+
 /** The same query, readable: each stage and each condition on a line of its own. */
 export function oxqlLines(query: MetricQuery, window: Window): string {
   const { get, conditions, rest } = stages(query, window, pointWidth(window))
@@ -181,6 +188,10 @@ function sumOf(all: readonly Timeseries[]): Series {
 }
 
 const seriesIn = ({ tables }: OxqlQueryResult) => Object.values(tables[0]?.timeseries ?? {})
+
+/** The sum over the series of each table of an answer, by the name of its metric. */
+export const seriesByTable = ({ tables }: OxqlQueryResult): ReadonlyMap<string, Series> =>
+  new Map(tables.map(({ name, timeseries }) => [name, sumOf(Object.values(timeseries))]))
 
 /**
  * The sums over the series of an answer, by the value of a field that they have.

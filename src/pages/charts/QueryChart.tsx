@@ -76,7 +76,7 @@ export const ChartGrid = ({ charts, titles, rows, children }: ChartGridProps) =>
 interface QueryChartProps {
   title: string
   text?: string | undefined
-  charts: ChartRange
+  charts: Pick<ChartRange, 'range' | 'asTable' | 'crosshair' | 'pick'>
   query: { data: { window: Window } | undefined; error: unknown; isFetching: boolean }
   /** What is drawn of the query's answer; `undefined` before the first one. */
   chart: DrawnChart | undefined

@@ -5,18 +5,21 @@ import { useStore } from 'zustand'
 import { ApiError } from '@/api/errors'
 import { logApiError, noteExpected } from '@/api/log'
 import { timeseriesQuery } from '@/api/operations/metrics'
+import type { OxqlQueryResult } from '@/api/contract/metrics'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, callOptions } from '@/api/query'
 import { watching } from '@/bind/watching'
-import type { MetricRead, Series } from '@/model/metrics/oxql'
+import type { MetricQuery, MetricRead, Series } from '@/model/metrics/oxql'
 import {
   isEmptyFault,
   joinedParts,
   oxql,
+  oxqlTogether,
   partsOf,
   pointWidth,
   readsOf,
   seriesBy,
+  seriesByTable,
 } from '@/model/metrics/oxql'
 import type { TimeRange, Window } from '@/model/time-range'
 import { windowOf } from '@/model/time-range'
@@ -31,15 +34,15 @@ export interface Measured {
 
 const NOTHING: Measured['series'] = new Map()
 
-/** One part of a window. For the control plane, an empty result is an error; for users it is not. */
+/** The answer of a query. For the control plane, an empty result is an error; for users it is not. */
 async function measured(
   project: string | undefined,
   query: string,
-  by: string | undefined,
+  seriesOf: (result: OxqlQueryResult) => Measured['series'],
   options: ReturnType<typeof callOptions>,
 ): Promise<Measured['series']> {
   try {
-    return seriesBy(await ask(query, project, options), by)
+    return seriesOf(await ask(query, project, options))
   } catch (error) {
     if (!(error instanceof ApiError) || error.statusCode !== 400) throw error
     if (!isEmptyFault(error.message)) {
@@ -69,7 +72,8 @@ const timeseries = (
       const parts: Measured[] = []
       for (const window of partsOf(whole, one.series)) {
         const text = oxql(one.query, window, pointWidth(whole))
-        const part = await measured(project, text, one.by?.field, callOptions(context))
+        const seriesOf = (result: OxqlQueryResult) => seriesBy(result, one.by?.field)
+        const part = await measured(project, text, seriesOf, callOptions(context))
         parts.push({ series: part, window })
       }
       for (const [value, joined] of joinedParts(parts)) series.set(value, joined)
@@ -95,6 +99,39 @@ export function useTimeseries(
   const isWatching = useStore(watching, (s) => s.on)
   return useQuery({
     ...timeseries(project, read, range),
+    refetchInterval: isWatching && period,
+    placeholderData: (before) => before,
+    throwOnError: false,
+  })
+}
+
+/**
+ * Reads several metrics over a range with one query, and polls them. What was read stays fresh until it has a further
+ * point, so that going back to it reads nothing.
+ * @param queries short ones, since together they must stay below what a rack takes
+ * @param isWanted without it nothing is read
+ * @returns the series by their metrics
+ */
+export function useTimeseriesTogether(
+  project: string,
+  queries: readonly MetricQuery[],
+  range: TimeRange,
+  { period, isWanted }: { period: number | false; isWanted: boolean },
+) {
+  const isWatching = useStore(watching, (s) => s.on)
+  return useQuery<Measured>({
+    queryKey: [timeseriesQuery.id, { query: { project }, body: queries }, range],
+    queryFn: async (context) => {
+      const window = windowOf(range, serverNow())
+      const text = oxqlTogether(queries, window)
+      return {
+        series: await measured(project, text, seriesByTable, callOptions(context)),
+        window,
+      }
+    },
+    staleTime: pointWidth(windowOf(range, 0)) * 1_000,
+    structuralSharing: false,
+    enabled: isWanted,
     refetchInterval: isWatching && period,
     placeholderData: (before) => before,
     throwOnError: false,

@@ -14,6 +14,7 @@ import { Cross } from '@/ui/Glyph'
 import { Notice } from '@/ui/Message'
 import { Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
+import { GLANCE } from '@/paths/path'
 import type { Noun } from '@commands/engine/noun'
 import { called, nounOf } from '@commands/engine/noun'
 import { useLinkKeepsFocus } from '../link-keeps-focus'
@@ -148,7 +149,7 @@ export default function Beside({ where }: { where: Where }) {
           {called(thing.noun)}
           {isListOf && ` ${thing.name}`}
         </Head>
-        {address !== undefined && <Open noun={thing.noun} href={address} />}
+        {address !== undefined && <Open noun={thing.noun} href={address.replace(GLANCE, '')} />}
         <Button
           kind="quiet"
           aria-label="Hide the details of the row"

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { loadFor, matchPath, routeOf } from '@/areas/index'
 import { ownReadsOf } from '@/areas/reads'
 import type { PageRoute, PanelRoute, Params } from '@/areas/route'
-import { addressFrom } from '@/paths/path'
+import { GLANCE, addressFrom } from '@/paths/path'
 import { component } from '../navigation'
 
 /** A page or panel beside a list. */
@@ -28,18 +28,25 @@ function routeAt(address: string) {
 /** The tab that the user has chosen for each kind of thing: its template, by that of the first tab. */
 const tabs = new Map<string, string>()
 
-/** The address of a thing, on the tab that was chosen for its kind. @throws TypeError without a connection */
+/** What an address shows first beside a list, where that is no page of its own. */
+const glanceAt = (address: string, route: PageRoute | PanelRoute | undefined) =>
+  address.endsWith(GLANCE) && route?.kind === 'page' ? route.glance : undefined
+
+/** The address of a thing, on the tab that was chosen for its kind, or at a glance. @throws TypeError without a connection */
 export async function onChosenTab(address: string): Promise<string> {
   await loadFor(urlOf(address).pathname)
   const first = routeAt(address)
   const tab = first && tabs.get(first.route.template)
-  return tab === undefined ? address : addressFrom(tab, first?.params ?? {})
+  if (tab !== undefined) return addressFrom(tab, first?.params ?? {})
+  return glanceAt(address + GLANCE, first?.route) ? address + GLANCE : address
 }
 
 /** Shows things of a kind on another tab from now on. @param first the address of one of them @param to the tab */
 export function chooseTab(first: string, to: string): void {
   const [before, after] = [routeAt(first), routeAt(to)]
-  if (before && after) tabs.set(before.route.template, after.route.template)
+  if (!before || !after) return
+  if (glanceAt(to, after.route)) tabs.delete(before.route.template)
+  else tabs.set(before.route.template, after.route.template)
 }
 
 /**
@@ -55,9 +62,10 @@ export async function prepare(client: QueryClient, address: string): Promise<Pre
   const { route, params } = found
   const isForm = route.kind === 'panel' && /(?:\/edit|-new)$/.test(route.template)
   if (isForm || route.level === 'bare') return undefined
+  const glance = glanceAt(address, route)
   const reads = ownReadsOf(route, params, search)
   const [Component] = await Promise.all([
-    component(route),
+    glance ? glance().then((code) => code.default) : component(route),
     ...reads.map((read) => client.prefetchQuery(read)),
   ])
   return { address, params, search, route, Component }

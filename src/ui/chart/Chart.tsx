@@ -76,7 +76,7 @@ const Instead = styled.div`
   gap: 6px;
   ${paper}
   height: auto;
-  min-height: clamp(190px, 40cqw, var(--chart-most, 440px));
+  min-height: var(--chart-height, clamp(190px, 40cqw, var(--chart-most, 440px)));
   text-align: center;
 `
 

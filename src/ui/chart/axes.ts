@@ -1,5 +1,5 @@
 /** What every chart draws around its values with Observable Plot: the lines and the texts of both axes. */
-import { axisX, axisY, gridY, ruleY } from '@observablehq/plot'
+import { axisX, axisY, gridX, gridY, ruleY } from '@observablehq/plot'
 import { timeTick } from '@/model/chart'
 import type { Window } from '@/model/time-range'
 import { color } from '../tokens'
@@ -33,6 +33,7 @@ export function axes({ window, width, bottom, ticks, textOf }: AxesRequest) {
     ...(typeof ticks === 'number'
       ? [gridY({ ...lines, ticks }), axisY({ ...texts, ticks })]
       : [gridY(ticks, lines), axisY(ticks, texts)]),
+    gridX({ ...lines, ticks: times }),
     ruleY([bottom], { stroke: color('lineStrong') }),
     axisX({
       label: null,

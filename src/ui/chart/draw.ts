@@ -10,6 +10,7 @@ import type { Window } from '@/model/time-range'
 import { color } from '../tokens'
 import { axes, overTime, withoutStyle } from './axes'
 import type { DrawnChart } from './drawn-chart'
+import type { ColorToken } from '@themes/tokens'
 
 interface DrawRequest {
   chart: DrawnChart
@@ -32,6 +33,28 @@ export interface Drawing {
 
 const MARGIN = { marginTop: 10, marginBottom: 26, marginLeft: 1, marginRight: 52 } as const
 
+/** How opaque the area below a line is at the top of the chart and at its foot. */
+const FADE = { top: 0.3, bottom: 0.02 } as const
+
+/** The gradients of the drawings of a page have different ids. */
+let gradients = 0
+
+/** Lets the area below a line fade towards its foot, so that a high value looks heavier than a low one. */
+function fade(tone: ColorToken, bottom: number) {
+  const id = `fade-${(gradients += 1)}`
+  const make = (name: string, attributes: Readonly<Record<string, string | number>>) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+    return element
+  }
+  const [y1, y2] = [MARGIN.marginTop, bottom]
+  const across = { gradientUnits: 'userSpaceOnUse', x1: 0, x2: 0, y1, y2 }
+  const gradient = make('linearGradient', { id, ...across })
+  for (const [offset, opacity] of [FADE.top, FADE.bottom].entries())
+    gradient.append(make('stop', { offset, 'stop-color': color(tone), 'stop-opacity': opacity }))
+  return { fill: `url(#${id})`, mark: () => gradient }
+}
+
 export function draw({ chart, window, width, height }: DrawRequest): Drawing {
   const { lines, top, ticks, isStepped } = chart
   const curve = isStepped ? 'step-after' : 'linear'
@@ -42,10 +65,9 @@ export function draw({ chart, window, width, height }: DrawRequest): Drawing {
     const points = isStepped ? line.points : withGaps(line.points)
     const data = points.map(({ time, value }) => ({ time: new Date(time), value }))
     const stroke = color(line.look.tone)
+    const area = lines.length === 1 && fade(line.look.tone, height - MARGIN.marginBottom)
     return [
-      ...(lines.length === 1
-        ? [areaY(data, { ...at, curve, fill: stroke, fillOpacity: 0.12 })]
-        : []),
+      ...(area ? [area.mark, areaY(data, { ...at, curve, fill: area.fill })] : []),
       lineY(data, { ...at, curve, stroke, strokeWidth: 1.5, strokeDasharray: line.look.dash }),
       dot(
         lonely(points).map(({ time, value }) => ({ time: new Date(time), value })),

@@ -60,6 +60,7 @@ export const instanceRoutes = [
     title: 'Storage',
     reads: (params) => [...onInstance(params), computeReads.instanceDisks(params)],
     load: () => import('./page/storage'),
+    glance: () => import('./page/glance'),
   }),
   panel('instanceDiskAttach', {
     deferredReads: (params) => [diskReads.allDisks(params.project)],

@@ -114,3 +114,11 @@ export const autoRestartLate = (
 /** Possible causes of a late restart, and what to do. */
 export const RESTART_LATE =
   'It should have been restarted by now: no sled may have room for it, or it was asked to stop or to be deleted. Start it by hand.'
+
+/** Whether something may have been measured since a moment: of a guest that was off all the time, nothing was. */
+export const mayBeMeasured = (
+  { runState, timeRunStateUpdated }: Pick<Instance, 'runState' | 'timeRunStateUpdated'>,
+  since: number,
+): boolean =>
+  !['creating', 'stopped', 'failed', 'destroyed'].includes(runState) ||
+  (runState !== 'creating' && timeRunStateUpdated.getTime() > since)

@@ -1,7 +1,7 @@
 /** The frame of all tabs of an instance: name, state, actions, properties, and the tabs. */
 import { serverNow } from '@/api/server-time'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import type { ExternalIp } from '@/api/contract/instance'
@@ -13,6 +13,7 @@ import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
+import { BesideContext } from '@/bind/scopes'
 import { platformText } from '../rules-cpu-platform'
 import { RESTART_LATE, autoRestartDue, autoRestartLate, isTransitioning } from '../rules-state'
 import { primaryNic } from '@/nouns/networking/network-interface/rules'
@@ -21,6 +22,7 @@ import { marked } from '@/model/unknown'
 import { distanceInWords } from '@/model/units'
 import { LOOKS } from '@/resources/copies'
 import { paths } from '@/paths'
+import { GLANCE } from '@/paths/path'
 import { Ago, Blank } from '@/resources/cells'
 import { Reachable } from '@/resources/networking/external-ip'
 import { Hardware, instanceSubject } from '../looks'
@@ -57,6 +59,9 @@ const TABS = [
 
 type InstanceTab = (typeof TABS)[number][0]
 
+/** The tab before them, which stands beside a list alone. */
+const GLANCE_TAB = 'glance'
+
 /** The external addresses of an instance: floating IPs first, without source NAT. */
 export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
   (['floating', 'ephemeral'] as const).flatMap((kind) =>
@@ -70,7 +75,7 @@ export function useInstance() {
 }
 
 /** The restart policy in words: 'best effort'. */
-const restartWord = (policy: string | null | undefined) =>
+export const restartWord = (policy: string | null | undefined) =>
   policy ? marked(['never', 'best_effort'], policy).replaceAll('_', ' ') : 'default'
 
 /** For an instance whose restart is overdue. */
@@ -102,7 +107,7 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
 
 type At = ReturnType<typeof useInstance>['at']
 
-function ExternalAddresses({ at }: { at: At }) {
+export function ExternalAddresses({ at }: { at: At }) {
   const { data: ips } = useRead(networkingReads.instanceIps(at))
   const addresses = reachableAt(ips.items)
   if (addresses.length === 0) return <Blank />
@@ -120,14 +125,19 @@ function ExternalAddresses({ at }: { at: At }) {
   )
 }
 
-function VpcName({ at }: { at: At }) {
+export function VpcName({ at }: { at: At }) {
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
   const vpc = vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)
   return vpc ? <VpcLink project={at.project} vpc={vpc.name} /> : <Blank />
 }
 
-export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
+interface InstancePageProps {
+  tab: InstanceTab | typeof GLANCE_TAB
+  children: ReactNode
+}
+
+export function InstancePage({ tab, children }: InstancePageProps) {
   const { at, instance, query } = useInstance()
   const { project } = at
   const hasPlatforms = useApiHas({ since: R17 })
@@ -136,10 +146,25 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
     title: 'Instances',
     id: instance.id,
     list: computeReads.instances(project),
-    addressOf: ({ name }) => paths[tab]({ project, instance: name }),
+    addressOf: ({ name }) =>
+      paths[tab === GLANCE_TAB ? 'instanceStorage' : tab]({ project, instance: name }),
   })
 
-  const tabs = TABS.map(([id, label]) => ({ id, label, address: paths[id](at) }))
+  // Beside a list the properties are on a tab of their own, so that the others have the room.
+  const isBeside = useContext(BesideContext) !== undefined
+  const tabs = [
+    ...(isBeside
+      ? [
+          {
+            id: GLANCE_TAB,
+            label: 'Glance',
+            address: paths.instanceStorage(at) + GLANCE,
+            digit: 0,
+          },
+        ]
+      : []),
+    ...TABS.map(([id, label], i) => ({ id, label, address: paths[id](at), digit: i + 1 })),
+  ]
   const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
 
   return (
@@ -180,26 +205,28 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
         <Do id="instance.reboot" given={at} />
       </DetailHead>
       <Above>
-        <Properties>
-          <Property label="Hardware">
-            <Hardware instance={instance} />
-          </Property>
-          {hasPlatforms && (
-            <Property label="Platform">{platformText(instance.cpuPlatform)}</Property>
-          )}
-          {instance.enableJumboFrames && <Property label="Jumbo frames">on</Property>}
-          <Property label="External IP">
-            <Part what="The addresses">
-              <ExternalAddresses at={at} />
-            </Part>
-          </Property>
-          <Property label="VPC">
-            <Part what="The VPC">
-              <VpcName at={at} />
-            </Part>
-          </Property>
-          <CommonProperties of={instance} />
-        </Properties>
+        {!isBeside && (
+          <Properties>
+            <Property label="Hardware">
+              <Hardware instance={instance} />
+            </Property>
+            {hasPlatforms && (
+              <Property label="Platform">{platformText(instance.cpuPlatform)}</Property>
+            )}
+            {instance.enableJumboFrames && <Property label="Jumbo frames">on</Property>}
+            <Property label="External IP">
+              <Part what="The addresses">
+                <ExternalAddresses at={at} />
+              </Part>
+            </Property>
+            <Property label="VPC">
+              <Part what="The VPC">
+                <VpcName at={at} />
+              </Part>
+            </Property>
+            <CommonProperties of={instance} />
+          </Properties>
+        )}
         <Tabs of="Instance" tabs={tabs} current={tab} />
       </Above>
       <Part key={tab} what="This tab">
