@@ -12,6 +12,7 @@ import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useShell } from '@/bind/shell'
 import { inFull, scaledTogether, within } from '@/model/chart'
+import { shortId } from '@/model/identity'
 import { sizeText } from '@/model/units'
 import { glanceMetrics } from '@/model/metrics/instance-metrics'
 import type { GlanceMetric, MetricKind } from '@/model/metrics/instance-metrics'
@@ -37,7 +38,7 @@ import { CopyText } from '@/ui/CopyText'
 import { createCrosshair } from '@/ui/chart/crosshair'
 import { chartOfOne } from '@/ui/chart/drawn-chart'
 import { Fact, Facts } from '@/ui/Facts'
-import { Dim, Head } from '@/ui/text'
+import { Dim, Faint, Head } from '@/ui/text'
 import { Hardware } from '../looks'
 import { platformText } from '../rules-cpu-platform'
 import { mayBeMeasured } from '../rules-state'
@@ -50,7 +51,7 @@ const Room = styled.div`
   dt {
     padding-left: 8px;
   }
-  @container (min-width: 680px) {
+  @container (min-width: 600px) {
     dl {
       grid-template-columns: max-content minmax(0, 1fr) max-content minmax(0, 1fr);
     }
@@ -62,17 +63,36 @@ const Room = styled.div`
 
 const Charts = styled.div`
   /* What is above them has its height, and two rows of them have the rest of the window. */
-  --chart-height: clamp(150px, 50vh - 330px, 420px);
+  --chart-height: clamp(150px, 50vh - 375px, 420px);
   display: grid;
   gap: 16px;
-  padding: 8px 0 24px;
+  padding-top: 8px;
   @container (min-width: 600px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  /* The actions of the head are beside the name there, and no fact takes two lines. */
+  @container (min-width: 900px) {
+    --chart-height: clamp(150px, 50vh - 325px, 420px);
   }
 `
 
 const Between = styled(PageHead)`
   padding-top: 20px;
+`
+
+/** The whole id where there is room for it. */
+const Id = styled.span`
+  > :last-child {
+    display: none;
+  }
+  @container (min-width: 900px) {
+    > :first-child {
+      display: none;
+    }
+    > :last-child {
+      display: inline;
+    }
+  }
 `
 
 type At = ReturnType<typeof useInstance>['at']
@@ -108,31 +128,58 @@ function PrivateAddresses({ at }: { at: At }) {
   return all.length === 0 ? <Blank /> : all.join(', ')
 }
 
+const InstanceId = ({ id }: { id: string }) => (
+  <CopyText text={id}>
+    <Id>
+      <span>{shortId(id)}</span>
+      <span>{id}</span>
+    </Id>
+  </CopyText>
+)
+
+const OwnFact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Fact label={label}>
+    <Part what={label}>{children}</Part>
+  </Fact>
+)
+
 function AllFacts({ at, instance, disks }: { at: At; instance: Instance; disks: readonly Disk[] }) {
   const hasPlatforms = useApiHas({ since: R17 })
   const boot = disks.filter(({ id }) => id === instance.bootDiskId)
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    ['CPUs, memory', <Hardware instance={instance} />],
-    ['Boot disk', <DiskNames at={at} disks={boot} />],
-    ['Private IP', <PrivateAddresses at={at} />],
-    ['Other disks', <DiskNames at={at} disks={disks.filter((disk) => !boot.includes(disk))} />],
-    ['External IP', <ExternalAddresses at={at} />],
-    ['Auto-restart', restartWord(instance.autoRestartPolicy)],
-    ['VPC', <VpcName at={at} />],
-    ...(hasPlatforms ? [['Platform', platformText(instance.cpuPlatform)] as const] : []),
-    ['Hostname', instance.hostname],
-    ...(instance.enableJumboFrames ? [['Jumbo frames', 'on'] as const] : []),
-    ['Created', <Moment at={instance.timeCreated} />],
-    ['ID', <CopyText text={instance.id}>{instance.id}</CopyText>],
-    ['Description', <Description of={instance} />],
-  ]
+  const others = disks.filter((disk) => !boot.includes(disk))
   return (
     <Facts>
-      {facts.map(([label, value]) => (
-        <Fact key={label} label={label}>
-          <Part what={label}>{value}</Part>
-        </Fact>
-      ))}
+      <OwnFact label="CPUs, memory">
+        <Hardware instance={instance} />
+      </OwnFact>
+      <OwnFact label="Boot disk">
+        <DiskNames at={at} disks={boot} />
+      </OwnFact>
+      <OwnFact label="Private IP">
+        <PrivateAddresses at={at} />
+      </OwnFact>
+      <OwnFact label="Other disks">
+        <DiskNames at={at} disks={others} />
+      </OwnFact>
+      <OwnFact label="External IP">
+        <ExternalAddresses at={at} />
+      </OwnFact>
+      <Fact label="Auto-restart">{restartWord(instance.autoRestartPolicy)}</Fact>
+      <OwnFact label="VPC">
+        <VpcName at={at} />
+      </OwnFact>
+      {hasPlatforms && <Fact label="Platform">{platformText(instance.cpuPlatform)}</Fact>}
+      <Fact label="Hostname">{instance.hostname}</Fact>
+      {instance.enableJumboFrames && <Fact label="Jumbo frames">on</Fact>}
+      <Fact label="Created">
+        <Moment at={instance.timeCreated} />
+      </Fact>
+      <Fact label="ID">
+        <InstanceId id={instance.id} />
+      </Fact>
+      <Fact label="Description">
+        <Description of={instance} />
+      </Fact>
     </Facts>
   )
 }
@@ -170,7 +217,9 @@ function GlanceChart({ at, metric, shared, query }: GlanceChartProps) {
   return (
     <QueryChart
       title={metric.title}
-      text={`${metric.text}${peak > 0 ? ` · peak ${inFull(peak)} ${chart?.unit}` : ''}`}
+      text={[peak > 0 && `peak ${inFull(peak)} ${chart?.unit}`, metric.text]
+        .filter(Boolean)
+        .join(' · ')}
       charts={{ ...shared, pick }}
       // What failed is said once, for all of them.
       query={{ ...query, error: undefined }}
@@ -231,6 +280,7 @@ export default function Glance() {
         <AllFacts at={at} instance={instance} disks={data.items} />
         <Between>
           <Head>{PRESET_LABEL[LAST_HOUR.preset]}</Head>
+          <Faint>each point is the mean of a minute</Faint>
           <Actions>
             <Link href={PAGE.cpu(at)}>All metrics</Link>
           </Actions>
