@@ -268,6 +268,7 @@ test.describe('in a wide window', () => {
       await expect(heading(app)).toHaveText('db-1')
       const [list, thing] = await Promise.all([app.main.boundingBox(), beside(app).boundingBox()])
       expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(thing?.x ?? 0)
+      await expect(beside(app).getByRole('slider')).toHaveCount(4)
       expect(await axe(app.page)).toEqual([])
       // The key hides it for good, and shows it again.
       await app.press('list.beside')
