@@ -26,8 +26,6 @@ const Count = styled.span`
 
 /** Milliseconds after which the read starts even in a busy browser. */
 const AT_LATEST = 5_000
-/** Milliseconds that pages outside the system have for themselves before the read. */
-const LATER = 10_000
 
 /** Pages that read the issues themselves. */
 const READING_PAGES: ReadonlySet<string> = new Set([
@@ -42,11 +40,8 @@ export default function IssueCount({ path }: { path: string }) {
   const [isIdle, setIdle] = useState(false)
   const isSeen = useSyncExternalStore(focusManager.subscribe, () => focusManager.isFocused())
   useEffect(() => {
-    if (!isSeen) return undefined
-    const begin = () => setIdle(focusManager.isFocused())
-    const timer = setTimeout(() => idle(begin, AT_LATEST), isSystem ? 0 : LATER)
-    return () => clearTimeout(timer)
-  }, [isSystem, isSeen])
+    if (isSeen) idle(() => setIdle(focusManager.isFocused()), AT_LATEST)
+  }, [isSeen])
   const counted = useQuery({
     ...issueCountRead(),
     enabled: isIdle && !READING_PAGES.has(path),

@@ -63,7 +63,7 @@ export function Overlays() {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     if (!isShown) return
-    void loadInTurn(AHEAD, () => setReady(true))
+    idle(() => void loadInTurn(AHEAD, () => setReady(true)))
     whenUsed(() => void loadInTurn(WHEN_USED))
   }, [isShown])
   return (

@@ -12,24 +12,34 @@ import { loadable } from '@/ui/loadable'
 import { useOnceWhole } from './once-whole'
 import type { RestProps } from './SidebarGroup'
 import { SidebarGroup, SiloGroup } from './SidebarGroup'
-import { whenUsed } from './when-used'
 
 /** The number of issues: its code and reads are loaded last. */
 const { Component: IssueCount } = loadable(() => import('./IssueCount'))
 
-export function SystemSidebar({ path, level, silo, seesSystem }: RestProps) {
+/** Milliseconds that pages outside the system have for themselves before the issues are counted. */
+const LATER = 10_000
+
+/** Whether it is time to count the issues. From then on they are counted on every page. */
+function useIsTime(isSystem: boolean): boolean {
   const isDrawn = useOnceWhole()
-  const [isUsed, setUsed] = useState(false)
-  useEffect(() => whenUsed(() => setUsed(true)), [])
-  // Beside other pages it is not what somebody looks at who only has them open.
-  const isIdle = isDrawn && (level === 'system' || isUsed)
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    if (!isDrawn) return undefined
+    const timer = setTimeout(() => setTime(true), isSystem ? 0 : LATER)
+    return () => clearTimeout(timer)
+  }, [isDrawn, isSystem])
+  return isTime
+}
+
+export function SystemSidebar({ path, level, silo, seesSystem }: RestProps) {
+  const isTime = useIsTime(level === 'system')
   const here = groupAt(level, path)
   const open = useStore(preferences, (p) => unfoldedAt(p.unfolded, here))
   // Once unfolded, the names of all its groups stay until the user opens another page: one of them has the focus.
   const [shownAt, setShownAt] = useState<string>()
   const isWithin = level === 'system' || SYSTEM_SIDEBAR.some(({ group }) => group === open)
   if (isWithin && shownAt !== path) setShownAt(path)
-  const issues = isIdle && (
+  const issues = isTime && (
     <Boundary attempt="Issues" fallback={() => null}>
       <IssueCount path={path} />
     </Boundary>

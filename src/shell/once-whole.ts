@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { idleAfterFrame } from './area-loading'
 import { isWhole, navigation } from './navigation'
 
 /** Whether the first page was complete and drawn once: from then on, what the page does without may be loaded. */
@@ -8,7 +7,7 @@ export function useOnceWhole(): boolean {
   const isNow = useStore(navigation, isWhole)
   const [wasOnce, setOnce] = useState(false)
   useEffect(() => {
-    if (isNow && !wasOnce) idleAfterFrame(() => setOnce(true))
+    if (isNow && !wasOnce) requestAnimationFrame(() => requestAnimationFrame(() => setOnce(true)))
   }, [isNow, wasOnce])
   return wasOnce
 }
