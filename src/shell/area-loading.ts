@@ -100,6 +100,10 @@ export function loadWhenUsed(shell: Shell): void {
   const stop = navigation.subscribe((state) => {
     if (!isWhole(state)) return
     stop()
-    idleAfterFrame(hasUncheckedKeys() ? load : () => whenUsed(load))
+    idleAfterFrame(() => {
+      if (hasUncheckedKeys()) return load()
+      void reportRuns(shell)
+      return whenUsed(load)
+    })
   })
 }

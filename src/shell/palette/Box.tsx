@@ -146,7 +146,7 @@ export function PaletteBox(props: {
   /** The progress of a running search: shown below the rows, without an announcement. */
   progress?: string | undefined
   onBack?: () => void
-  /** Called for Enter before everything is loaded. */
+  /** Called for Enter before everything is loaded, unless the user has moved to another row than the first. */
   onEarlyEnter?: (() => void) | undefined
   /** Called for Enter when no row matches, in questions that accept any text. */
   onWords?: (words: string) => void
@@ -174,7 +174,7 @@ export function PaletteBox(props: {
       event.preventDefault()
       event.stopPropagation()
       void line.copy()
-    } else if (event.key === 'Enter' && props.onEarlyEnter) {
+    } else if (event.key === 'Enter' && props.onEarlyEnter && key === first) {
       event.preventDefault()
       event.stopPropagation()
       props.onEarlyEnter()

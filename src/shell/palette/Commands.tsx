@@ -98,7 +98,8 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   }
   const asker = shell.ctx()
   const { names, isReading, error } = useNames(asker, query)
-  const lookup = useLookup(query, asker)
+  // Before every noun is known, a search would be over without having looked everywhere.
+  const lookup = useLookup(isWhole ? query : '', asker)
   const words = useStore(preferences, (p) => p.aliases)
   const filters = useStore(preferences, (p) => p.filters)
 
@@ -119,10 +120,10 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
 
   const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
   const said = useMemo(() => understand(shell, query, names), [shell, query, names])
-  const search = useElsewhere(said, items, asker, isOpen && !lookup)
+  const search = useElsewhere(said, items, asker, isOpen && isWhole && !lookup)
   // An id belongs to one thing.
   const isFound = lookup?.by === 'ID' && lookup.things.length > 0
-  const onRacks = useOtherRacks(query, said, isOpen && !isFound)
+  const onRacks = useOtherRacks(query, said, isOpen && isWhole && !isFound)
   const elsewhere = useMemo(() => {
     const known = new Set(names.map(keyOf))
     return search?.things.filter((one) => !known.has(keyOf(one))) ?? []
