@@ -59,7 +59,8 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
     if (!isOpen) return undefined
     const before = document.activeElement
     const made: HTMLElement[] = []
-    const focus = () => shade.current?.querySelector('input')?.focus({ preventScroll: true })
+    const input = () => shade.current?.querySelector('input')
+    const focus = () => input()?.focus({ preventScroll: true })
     focus()
     // A panel that closes under the palette moves the focus to the page: the palette takes it back.
     const keep = (event: FocusEvent) => {
@@ -77,7 +78,11 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
       callOff()
       document.removeEventListener('focusin', keep)
       for (const other of made) other.inert = false
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // A field that is hidden has not the focus.
+      input()?.blur()
+      // Where the page has changed meanwhile, its heading has it, as after any other way to it.
+      const next = before?.isConnected ? before : document.querySelector('h1')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
   }, [isOpen])
 
