@@ -166,11 +166,10 @@ function merge(from: Chunk, into: Chunk, chunks: Set<Chunk>): void {
 
 const union = (a: Starts, b: Starts): Starts => a.map((bits, at) => bits | (b[at] ?? 0))
 
-const isSingle = (starts: Starts): boolean =>
-  weightOf(
-    starts,
-    Array.from({ length: starts.length * 32 }, () => 1),
-  ) === 1
+const isSingle = (starts: Starts): boolean => {
+  const [bits = 0, ...others] = starts.filter((some) => some !== 0)
+  return others.length === 0 && (bits & (bits - 1)) === 0
+}
 
 /** The weights of all starts of a set together. */
 function weightOf(starts: Starts, weights: readonly number[]): number {
