@@ -2,6 +2,7 @@
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import type { ImageUpload } from '@/nouns/storage/image/flow-upload/engine'
+import { namesOf } from '@/nouns/storage/image/flow-upload/upload-state'
 import type { UploadsState } from '@/nouns/storage/image/flow-upload/uploads'
 import { forget, uploads, watched } from '@/nouns/storage/image/flow-upload/uploads'
 
@@ -39,7 +40,7 @@ function tell(shell: Shell, upload: ImageUpload): void {
         do: () => void shell.run(commandId('image.uploads'), {}, 'button'),
       },
     })
-  const left = upload.state.leftovers.map((l) => `${l.noun} ${l.name}`)
+  const left = namesOf(upload.state.leftovers)
   return shell.toast({
     tone: left.length > 0 ? 'note' : 'ok',
     text: `Image ${image.name} uploaded${left.length > 0 ? `. This could not be deleted: ${left.join(', ')}` : ''}`,

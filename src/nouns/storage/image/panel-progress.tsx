@@ -12,7 +12,7 @@ import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
 import type { ImageUpload } from './flow-upload/engine'
 import type { StepState, UploadState } from './flow-upload/upload-state'
-import { STEPS } from './flow-upload/upload-state'
+import { STEPS, namesOf, worded } from './flow-upload/upload-state'
 import { forget, isUnderWay, percentOf, watched } from './flow-upload/uploads'
 import { newInstanceFrom } from './panel-new-instance'
 
@@ -53,7 +53,7 @@ function paceText(state: UploadState): string {
 
 function Outcome({ upload, state }: { upload: ImageUpload; state: UploadState }) {
   const { name } = upload.request.image
-  const left = state.leftovers.map((l) => `${l.noun} ${l.name}: ${l.why}`)
+  const left = state.leftovers.map(worded)
   return (
     <>
       {state.phase === 'failed' && (
@@ -144,7 +144,7 @@ function useCancel(upload: ImageUpload): () => Promise<boolean> {
     })
     if (!agreed) return false
     await upload.cancel()
-    const left = upload.state.leftovers.map((l) => `${l.noun} ${l.name}`)
+    const left = namesOf(upload.state.leftovers)
     shell.toast(
       left.length > 0
         ? {

@@ -21,7 +21,7 @@ import { PortionSender, needed, unlessAborted } from './portion-sender'
 import type { Leftover } from './clean-up'
 import { cleanUp, idOf, waitFor } from './clean-up'
 import type { Begun, StepId, StepState, UploadRequest, UploadState } from './upload-state'
-import { STEPS } from './upload-state'
+import { STEPS, namesOf } from './upload-state'
 
 /** The speed is measured over the last milliseconds. */
 const PACE_OVER = 10_000
@@ -140,7 +140,7 @@ export class ImageUpload {
   /** The created things besides the image, in words, for a message about left-overs. */
   made(): readonly string[] {
     const { steps } = this.state
-    if (steps.clean === 'complete') return this.state.leftovers.map((l) => `${l.noun} ${l.name}`)
+    if (steps.clean === 'complete') return namesOf(this.state.leftovers)
     return [
       ...(steps.disk !== 'ready' ? [`disk ${this.names.disk}`] : []),
       ...(steps.finalize !== 'ready' ? [`snapshot ${this.names.snapshot}`] : []),

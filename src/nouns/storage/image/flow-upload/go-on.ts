@@ -14,6 +14,7 @@ import { FileSum } from './sum'
 import { offerNoMore } from './unfinished'
 import { holdUpload } from './upload-lock'
 import type { UploadRecord, UploadRequest } from './upload-state'
+import { worded } from './upload-state'
 import { enqueue } from './uploads'
 
 export interface Going {
@@ -107,9 +108,6 @@ export function goOn(
     return upload
   })
 }
-
-/** A thing that could not be deleted, in words. */
-export const worded = ({ noun, name, why }: Leftover): string => `${noun} ${name}: ${why}`
 
 const deleteRest = ({ record, sender }: Pick<Going, 'record' | 'sender'>): Promise<Leftover[]> =>
   cleanUp(sender.call, record.project, {

@@ -81,3 +81,10 @@ export interface UploadRecord
   /** When it was written, in milliseconds since 1970. */
   at: number
 }
+
+/** What could not be deleted, in words: 'disk tmp-for-image-1a2b3c'. */
+export const namesOf = (leftovers: readonly Leftover[]): string[] =>
+  leftovers.map(({ noun, name }) => `${noun} ${name}`)
+
+/** A thing that could not be deleted, in words, and why. */
+export const worded = ({ noun, name, why }: Leftover): string => `${noun} ${name}: ${why}`
