@@ -9,6 +9,7 @@ import { QueryClient, QueryObserver, hashKey } from '@tanstack/react-query'
 import type { CallOptions } from './client'
 import { call, urlOf } from './client'
 import { ApiError } from './errors'
+import { keepUnchanged } from './keep-unchanged'
 import { noteExpected } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 
@@ -112,6 +113,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: FRESH_FOR,
+        structuralSharing: keepUnchanged,
         refetchOnWindowFocus: false,
         // The browser's own idea of "offline" is often wrong, so every call is tried.
         networkMode: 'always',

@@ -30,48 +30,26 @@ export const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
   url: () => urlOf(op, input),
 })
 
-const idIn = (row: object): unknown => ('id' in row ? row.id : undefined)
-
-/** Whether two answers about a thing are equal, so that its row need not render again. */
-const isSame = <T extends object>(a: T, b: T): boolean => {
-  const keys = Object.keys(b) as (keyof T)[]
-  return (
-    keys.length === Object.keys(a).length &&
-    keys.every((key) =>
-      typeof b[key] === 'object' && b[key] !== null
-        ? JSON.stringify(a[key]) === JSON.stringify(b[key])
-        : a[key] === b[key],
-    )
-  )
-}
-
 const allRead = <T extends object>(
   op: Operation,
   input: AnyInput,
   loading?: Loading,
 ): Read<Page<T>> => ({
   queryKey: [op.id, input, 'all'],
-  queryFn: async ({ signal, client }) => {
-    const before = client.getQueryData<Page<T>>([op.id, input, 'all'])?.items ?? []
-    const known = new Map(before.map((row) => [idIn(row), row]))
+  queryFn: async ({ signal }) => {
     const stop = loading?.signal ? AbortSignal.any([signal, loading.signal]) : signal
     const items: T[] = []
     let pageToken: string | null | undefined
     do {
       const query = { ...input.query, limit: ALL, pageToken }
       const answer = await callAny<Page<T>>(op, { ...input, query }, { signal: stop })
-      for (const row of answer.items) {
-        const old = known.get(idIn(row))
-        items.push(old !== undefined && isSame(old, row) ? old : row)
-      }
+      items.push(...answer.items)
       loading?.onProgress(items.length)
       pageToken = answer.nextPage
     } while (pageToken)
     return { items }
   },
   staleTime: FRESH_FOR,
-  // It would compare every field at every depth; the code above has already compared the rows.
-  structuralSharing: false,
 })
 
 export function listOf<T extends object>(op: Operation, input: AnyInput = {}): ListRead<T> {
