@@ -1,6 +1,6 @@
 /** The frame of a form in the side panel that sends an operation: errors, drafts, "copy as CLI". */
 import type { ReactNode } from 'react'
-import { useLayoutEffect } from 'react'
+import { Children, useLayoutEffect, useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
@@ -10,6 +10,7 @@ import type { OperationForm } from './form-spec'
 import { PanelForm } from './PanelForm'
 import { Refusal } from './Refusal'
 import { Restored } from './Restored'
+import { Slice, Slices } from './Slices'
 
 /** Copies the request with the current values as a command line. */
 export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cli'> }) {
@@ -21,6 +22,9 @@ export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cl
     </Button>
   )
 }
+
+/** How many of the elements in a panel are drawn at once: a note and the first field, or the name and what follows it. */
+const FIRST = 2
 
 interface FormPanelProps<V extends FieldValues> {
   form: OperationForm<V>
@@ -35,23 +39,29 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
   const { form, subtitle, submit, reason, children } = props
   const { hold } = form
   useLayoutEffect(() => hold(reason), [hold, reason])
+  const parts = useMemo(() => Children.toArray(children), [children])
   return (
-    <PanelForm
-      form={form}
-      subtitle={subtitle}
-      submit={submit}
-      reason={form.blockedBy ?? reason}
-      refused={
-        <>
-          {form.notice}
-          <Refusal errors={form.errors} />
-        </>
-      }
-      beside={<CliButton form={form} />}
-    >
-      {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
-      <Restored form={form} />
-      <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
-    </PanelForm>
+    <Slices control={form.fields.control} count={2}>
+      <PanelForm
+        form={form}
+        subtitle={subtitle}
+        submit={submit}
+        reason={form.blockedBy ?? reason}
+        refused={
+          <>
+            {form.notice}
+            <Refusal errors={form.errors} />
+          </>
+        }
+        beside={<CliButton form={form} />}
+      >
+        {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
+        <Restored form={form} />
+        <ReadOnlyFields value={form.isSending}>
+          {parts.slice(0, FIRST)}
+          <Slice n={2}>{parts.slice(FIRST)}</Slice>
+        </ReadOnlyFields>
+      </PanelForm>
+    </Slices>
   )
 }

@@ -2,6 +2,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { focusQuietly } from '@/ui/focus'
+import { useDrawn } from './Slices'
 
 /** Controls with a value. Radio buttons that are not chosen, and parts of a control, have no tab stop. */
 const FIELDS =
@@ -14,6 +15,8 @@ const FIELDS =
 export function useFirstField(within: RefObject<HTMLElement | null>): void {
   const isDone = useRef(false)
   const isOpen = useRef(false)
+  // The first field may be drawn later than the form.
+  useDrawn()
   useEffect(() => {
     const form = within.current
     if (isDone.current || !form) return

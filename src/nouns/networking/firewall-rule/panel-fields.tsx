@@ -36,6 +36,7 @@ import { color } from '@/ui/tokens'
 import { SegmentedInput } from '@/forms/OneOfInput'
 import { CheckboxInput, DescriptionInput, NameInput, NumberInput, checked } from '@/forms/fields'
 import { usePick } from '@/forms/present'
+import { Slice } from '@/forms/Slices'
 import { EndsInput } from '@/panels/networking/EndsInput'
 import { PortsInput } from './panel-ports-input'
 import { ProtocolsInput } from './panel-protocols-input'
@@ -179,79 +180,81 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
       <Notice tone="note">{FIRST_DECIDES}</Notice>
       <NameInput control={control} name="name" also={checkFree(form.otherNames)} />
       <DescriptionInput control={control} name="description" />
-      <CheckboxInput control={control} name="enabled" label="Enabled" />
-      <Decision control={control} />
-      <NumberInput
-        control={control}
-        name="priority"
-        label="Priority"
-        hint={`From 0 to ${MAX_PRIORITY}. Rules with lower numbers apply first.`}
-        max={MAX_PRIORITY}
-        check={checkPriority}
-      />
-      <Part
-        title="Targets"
-        text="The instances that the rule applies to. It applies to those that match any of these. An address or a network chooses interfaces: the rule then holds for all their addresses."
-      >
-        <WithoutTargets control={control} />
-        <Controller
+      <Slice n={2}>
+        <CheckboxInput control={control} name="enabled" label="Enabled" />
+        <Decision control={control} />
+        <NumberInput
           control={control}
-          name="targets"
-          rules={{ validate: (value) => checkEnds(value) ?? true }}
-          render={(bound) => (
-            <EndsInput
-              label="Targets"
-              what="Target"
-              addLabel="Add target"
-              suggestions={suggestions}
-              vpc={at.vpc}
-              deadReason={deadIn('target')}
-              {...checked(bound, checkEnds)}
-            />
-          )}
+          name="priority"
+          label="Priority"
+          hint={`From 0 to ${MAX_PRIORITY}. Rules with lower numbers apply first.`}
+          max={MAX_PRIORITY}
+          check={checkPriority}
         />
-      </Part>
-      <Part
-        title="Filters"
-        text="Filters narrow the rule: traffic must match at least one filter of each kind that is given."
-      >
-        <WithoutFilters control={control} />
-        <Controller
-          control={control}
-          name="ports"
-          rules={{ validate: (value) => checkPortsAdded(value) ?? true }}
-          render={(bound) => <PortsInput {...checked(bound, checkPortsAdded)} />}
-        />
-        <Controller
-          control={control}
-          name="protocols"
-          rules={{ validate: (value) => checkProtocolsAdded(value) ?? true }}
-          render={(bound) => <ProtocolsInput {...checked(bound, checkProtocolsAdded)} />}
-        />
-        <IdlePorts fields={form.fields} />
-      </Part>
-      <Part
-        title="Host filters"
-        text="The other end of the traffic: the source of inbound, the destination of outbound traffic."
-      >
-        <Controller
-          control={control}
-          name="hosts"
-          rules={{ validate: (value) => checkEnds(value) ?? true }}
-          render={(bound) => (
-            <EndsInput
-              label="Host filters"
-              what="Host"
-              addLabel="Add host filter"
-              suggestions={suggestions}
-              vpc={at.vpc}
-              deadReason={deadIn('host')}
-              {...checked(bound, checkEnds)}
-            />
-          )}
-        />
-      </Part>
-      {form.difference}
+        <Part
+          title="Targets"
+          text="The instances that the rule applies to. It applies to those that match any of these. An address or a network chooses interfaces: the rule then holds for all their addresses."
+        >
+          <WithoutTargets control={control} />
+          <Controller
+            control={control}
+            name="targets"
+            rules={{ validate: (value) => checkEnds(value) ?? true }}
+            render={(bound) => (
+              <EndsInput
+                label="Targets"
+                what="Target"
+                addLabel="Add target"
+                suggestions={suggestions}
+                vpc={at.vpc}
+                deadReason={deadIn('target')}
+                {...checked(bound, checkEnds)}
+              />
+            )}
+          />
+        </Part>
+        <Part
+          title="Filters"
+          text="Filters narrow the rule: traffic must match at least one filter of each kind that is given."
+        >
+          <WithoutFilters control={control} />
+          <Controller
+            control={control}
+            name="ports"
+            rules={{ validate: (value) => checkPortsAdded(value) ?? true }}
+            render={(bound) => <PortsInput {...checked(bound, checkPortsAdded)} />}
+          />
+          <Controller
+            control={control}
+            name="protocols"
+            rules={{ validate: (value) => checkProtocolsAdded(value) ?? true }}
+            render={(bound) => <ProtocolsInput {...checked(bound, checkProtocolsAdded)} />}
+          />
+          <IdlePorts fields={form.fields} />
+        </Part>
+        <Part
+          title="Host filters"
+          text="The other end of the traffic: the source of inbound, the destination of outbound traffic."
+        >
+          <Controller
+            control={control}
+            name="hosts"
+            rules={{ validate: (value) => checkEnds(value) ?? true }}
+            render={(bound) => (
+              <EndsInput
+                label="Host filters"
+                what="Host"
+                addLabel="Add host filter"
+                suggestions={suggestions}
+                vpc={at.vpc}
+                deadReason={deadIn('host')}
+                {...checked(bound, checkEnds)}
+              />
+            )}
+          />
+        </Part>
+        {form.difference}
+      </Slice>
     </>
   )
 }

@@ -26,6 +26,7 @@ import { DiskSizeInput } from './form-size'
 import { SegmentedInput } from '@/forms/OneOfInput'
 import { CheckboxInput, DescriptionInput, NameInput } from '@/forms/fields'
 import { PickerInput } from '@/forms/PickerInput'
+import { Slice } from '@/forms/Slices'
 import { usePick } from '@/forms/present'
 
 const imageOption = (image: Image): Option => ({
@@ -128,66 +129,68 @@ export function DiskFields({ fields, project, alsoName, hasTypes }: DiskFieldsPr
         <NameInput control={control} name="name" {...(alsoName && { also: alsoName })} />
         <DescriptionInput control={control} name="description" />
       </Pair>
-      {hasTypes && (
-        <SegmentedInput
-          control={control}
-          name="diskType"
-          label="Type"
-          hint={isLocal ? LOCAL_HINT : undefined}
-          options={[
-            { value: 'distributed', label: 'Distributed' },
-            { value: 'local', label: 'Local' },
-          ]}
-          // A local disk is blank.
-          onChosen={() => turnTo('blank')}
-        />
-      )}
-      {!isLocal && (
-        <SegmentedInput
-          control={control}
-          name="source"
-          label="Source"
-          options={[
-            { value: 'blank', label: 'Blank' },
-            { value: 'snapshot', label: 'Snapshot' },
-            { value: 'image', label: 'Image' },
-          ]}
-          onChosen={turnTo}
-        />
-      )}
-      <Pair $right="140px">
-        {values.source === 'blank' && !isLocal && (
+      <Slice n={2}>
+        {hasTypes && (
           <SegmentedInput
             control={control}
-            name="blockSize"
-            label="Block size (bytes)"
-            options={BLOCK_SIZES.map((size) => ({
-              value: `${size}` as const,
-              label: String(size),
-            }))}
+            name="diskType"
+            label="Type"
+            hint={isLocal ? LOCAL_HINT : undefined}
+            options={[
+              { value: 'distributed', label: 'Distributed' },
+              { value: 'local', label: 'Local' },
+            ]}
+            // A local disk is blank.
+            onChosen={() => turnTo('blank')}
           />
         )}
-        {values.source === 'image' && pick('image', 'Source image')}
-        {values.source === 'snapshot' && pick('snapshot', 'Source snapshot')}
-        <DiskSizeInput
-          control={control}
-          name="size"
-          label="Size"
-          source={values.source === 'snapshot' ? 'snapshot' : 'image'}
-          atLeast={least}
-          most={isLocal ? undefined : MAX_DISK_GIB}
-          disabled={values.readOnly}
-        />
-      </Pair>
-      {hasTypes && values.source !== 'blank' && (
-        <CheckboxInput
-          control={control}
-          name="readOnly"
-          label="Read-only"
-          hint="It has the size of its source, and no snapshots can be taken of it."
-          onChosen={fit}
-        />
-      )}
+        {!isLocal && (
+          <SegmentedInput
+            control={control}
+            name="source"
+            label="Source"
+            options={[
+              { value: 'blank', label: 'Blank' },
+              { value: 'snapshot', label: 'Snapshot' },
+              { value: 'image', label: 'Image' },
+            ]}
+            onChosen={turnTo}
+          />
+        )}
+        <Pair $right="140px">
+          {values.source === 'blank' && !isLocal && (
+            <SegmentedInput
+              control={control}
+              name="blockSize"
+              label="Block size (bytes)"
+              options={BLOCK_SIZES.map((size) => ({
+                value: `${size}` as const,
+                label: String(size),
+              }))}
+            />
+          )}
+          {values.source === 'image' && pick('image', 'Source image')}
+          {values.source === 'snapshot' && pick('snapshot', 'Source snapshot')}
+          <DiskSizeInput
+            control={control}
+            name="size"
+            label="Size"
+            source={values.source === 'snapshot' ? 'snapshot' : 'image'}
+            atLeast={least}
+            most={isLocal ? undefined : MAX_DISK_GIB}
+            disabled={values.readOnly}
+          />
+        </Pair>
+        {hasTypes && values.source !== 'blank' && (
+          <CheckboxInput
+            control={control}
+            name="readOnly"
+            label="Read-only"
+            hint="It has the size of its source, and no snapshots can be taken of it."
+            onChosen={fit}
+          />
+        )}
+      </Slice>
     </>
   )
 }

@@ -30,6 +30,7 @@ import { useUsualStack } from '@/nouns/networking/network-interface/form-fields'
 import { Networking } from './Networking'
 import { Summary } from './Summary'
 import { Columns, Section } from '@/forms/Section'
+import { Slice, Slices } from '@/forms/Slices'
 import { Main, Page } from './frame'
 import { startOf, useOffer } from './offer'
 import { tellLeftOut } from './tell-groups'
@@ -96,47 +97,57 @@ export default function InstanceCreate() {
   useFirstField(page)
   return (
     <OpenDrafts.Provider value={tellOpen}>
-      <Page ref={page} {...formElement(shell, form, 'New instance')}>
-        <Main>
-          <header>
-            <Title tabIndex={-1}>New instance</Title>
-            <Faint>in {project}</Faint>
-          </header>
-          <Restored form={form} />
-          <ReadOnlyFields value={form.isSending}>
-            <Columns>
-              <div>
-                <Section n={1} title="Identity">
-                  <Pair>
-                    <NamedInputs control={control} />
-                  </Pair>
-                  <Controller
-                    control={control}
-                    name="start"
-                    render={(bound) => (
-                      <Switch label="Start the instance when it is created" {...tied(bound)} />
-                    )}
-                  />
-                </Section>
-                <Hardware form={form} />
-                <BootDisk form={form} silo={silo} own={own} disks={disks} />
-                <Disks form={form} disks={disks} />
-              </div>
-              <div>
-                <Networking
-                  form={form}
-                  pools={offer.pools}
-                  floating={offer.floating}
-                  multicast={offer.multicast}
-                />
-                <Access form={form} offered={offer.keys} />
-                <Configuration form={form} groups={offer.groups} />
-              </div>
-            </Columns>
-          </ReadOnlyFields>
-        </Main>
-        <Summary form={form} offer={offer} images={images} unfinished={open[0]} />
-      </Page>
+      <Slices control={control} count={4}>
+        <Page ref={page} {...formElement(shell, form, 'New instance')}>
+          <Main>
+            <header>
+              <Title tabIndex={-1}>New instance</Title>
+              <Faint>in {project}</Faint>
+            </header>
+            <Restored form={form} />
+            <ReadOnlyFields value={form.isSending}>
+              <Columns>
+                <div>
+                  <Section n={1} title="Identity">
+                    <Pair>
+                      <NamedInputs control={control} />
+                    </Pair>
+                    <Controller
+                      control={control}
+                      name="start"
+                      render={(bound) => (
+                        <Switch label="Start the instance when it is created" {...tied(bound)} />
+                      )}
+                    />
+                  </Section>
+                  <Slice n={2}>
+                    <Hardware form={form} />
+                  </Slice>
+                  <Slice n={3}>
+                    <BootDisk form={form} silo={silo} own={own} disks={disks} />
+                    <Disks form={form} disks={disks} />
+                  </Slice>
+                </div>
+                <div>
+                  <Slice n={4}>
+                    <Networking
+                      form={form}
+                      pools={offer.pools}
+                      floating={offer.floating}
+                      multicast={offer.multicast}
+                    />
+                    <Access form={form} offered={offer.keys} />
+                    <Configuration form={form} groups={offer.groups} />
+                  </Slice>
+                </div>
+              </Columns>
+            </ReadOnlyFields>
+          </Main>
+          <Slice n={2}>
+            <Summary form={form} offer={offer} images={images} unfinished={open[0]} />
+          </Slice>
+        </Page>
+      </Slices>
     </OpenDrafts.Provider>
   )
 }
