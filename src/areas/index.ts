@@ -27,38 +27,49 @@ export const areas = createStore<Loaded>(() => ({ areas: [], isWhole: false }))
 const table = createPathTable<PathName>()
 const byName = new Map<PathName, Route>()
 const byTemplate = new Map<string, Route>()
-const loading = new Map<AreaName, Promise<void>>()
+const fetching = new Map<AreaName, Promise<Area | undefined>>()
 
-function add(area: Area) {
+/** Adds areas that are fetched, all at once: whoever follows the areas is called once. */
+function add(fetched: readonly (Area | undefined)[]) {
   const { areas: before } = areas.getState()
-  if (before.includes(area)) return
-  addNouns(area.nouns, rankOf(area.name))
-  for (const route of area.routes) {
-    byName.set(route.name, route)
-    byTemplate.set(route.template, route)
+  const added = fetched.filter((area) => area !== undefined && !before.includes(area)) as Area[]
+  if (added.length === 0) return
+  for (const { name, nouns, routes } of added) {
+    addNouns(nouns, rankOf(name))
+    for (const route of routes) {
+      byName.set(route.name, route)
+      byTemplate.set(route.template, route)
+    }
+    table.add(Object.fromEntries(routes.map((route) => [route.name, route])))
   }
-  table.add(Object.fromEntries(area.routes.map((route) => [route.name, route])))
-  const all = [...before, area]
+  const all = [...before, ...added]
   areas.setState({ areas: all, isWhole: all.length === AREAS.length })
 }
 
-add(core)
+add([core])
 
 const isLoaded = (name: AreaName) => areas.getState().areas.some((area) => area.name === name)
 
-function load(name: AreaName): Promise<void> {
-  const before = loading.get(name)
+function fetchArea(name: AreaName): Promise<Area | undefined> {
+  const before = fetching.get(name)
   if (before) return before
   const now = Promise.resolve(outlineOf(name).load?.()).then(
-    (module) => module && add(module.default),
+    (module) => module?.default,
     (error: unknown) => {
       // The next call tries again: the connection may be back by then.
-      loading.delete(name)
+      fetching.delete(name)
       throw error
     },
   )
-  loading.set(name, now)
+  fetching.set(name, now)
   return now
+}
+
+/** Loads areas. Those that could be fetched are added although others could not. */
+async function load(names: readonly AreaName[]): Promise<void> {
+  const results = await Promise.allSettled(names.map(fetchArea))
+  add(results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /**
@@ -70,14 +81,12 @@ export function loadFor(pathname: string): Promise<unknown> | undefined {
   const name = areaOf(pathname)
   const { needs = [] } = outlineOf(name)
   const missing = [name, ...needs].filter((one) => !isLoaded(one))
-  return missing.length === 0 ? undefined : Promise.all(missing.map(load))
+  return missing.length === 0 ? undefined : load(missing)
 }
 
 /** Loads every area. @returns undefined when all are loaded already */
 export function loadAll(): Promise<unknown> | undefined {
-  return areas.getState().isWhole
-    ? undefined
-    : Promise.all(AREAS.map((name) => (isLoaded(name) ? undefined : load(name))))
+  return areas.getState().isWhole ? undefined : load(AREAS.filter((name) => !isLoaded(name)))
 }
 
 /** Matches a path with the addresses of the loaded areas. */

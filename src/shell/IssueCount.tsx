@@ -15,7 +15,7 @@ import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/nouns/operations
 import { operationsPaths } from '@/paths/operations'
 import { State } from '@/ui/State'
 import { Unseen } from '@/ui/text'
-import { idle } from './area-loading'
+import { idle } from './idle'
 
 const Count = styled.span`
   display: flex;

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
 import Tooltip from './Tooltip'
-import { idle } from './area-loading'
 import { overlays } from './overlay-state'
 import { whenUsed } from './when-used'
 
@@ -22,10 +21,7 @@ const AHEAD = [
 export default function Mounted() {
   const isOpen = useStore(overlays, (s) => s.line)
   // If there is no connection now, the code is loaded when it is needed.
-  useEffect(
-    () => whenUsed(() => idle(() => void Promise.allSettled(AHEAD.map((fetch) => fetch())))),
-    [],
-  )
+  useEffect(() => whenUsed(() => void Promise.allSettled(AHEAD.map((fetch) => fetch()))), [])
   return (
     <>
       <Tooltip />

@@ -7,6 +7,7 @@ import { setDefaultKeys } from '@/bind/keymap'
 import { hasUncheckedKeys } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import type { Registry } from '@commands/engine/registry'
+import { idleAfterFrame } from './idle'
 import { isWhole, navigation } from './navigation'
 import { loadPermissions } from './permissions'
 import { whenUsed } from './when-used'
@@ -76,20 +77,6 @@ export function needsAllAreas(registry: Registry, id: string): boolean {
   const command = registry.all.find((one) => one.id === id)
   return command === undefined || command.readsNouns === true
 }
-
-/**
- * Runs work when the browser is idle.
- * @param atLatest milliseconds after which the work runs even in a busy browser; in a browser without idle callbacks
- * it runs after a twentieth of this time
- */
-export const idle = (work: () => void, atLatest = 1_000) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(work, { timeout: atLatest })
-    : setTimeout(work, atLatest / 20)
-
-/** Runs work when the browser is idle after the next frame, so that new data is rendered first. */
-export const idleAfterFrame = (work: () => void) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => idle(work)))
 
 /**
  * Loads everything at the first sign of use, once the first page is shown and the browser is idle: a tab that nobody

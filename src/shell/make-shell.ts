@@ -11,17 +11,11 @@ import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
 import type { Subject } from '@commands/engine/scope'
 import { announce } from './announce'
-import {
-  followAreas,
-  loadAllAreas,
-  loadWhenUsed,
-  needsAllAreas,
-  reportRuns,
-  idle,
-} from './area-loading'
+import { followAreas, loadAllAreas, loadWhenUsed, needsAllAreas, reportRuns } from './area-loading'
 import { contextOf } from './context'
 import { guardLeaving, reload } from './leaving'
 import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './navigation'
+import { idle } from './idle'
 import { loadPermissions } from './permissions'
 import { setStatus } from './run-log'
 import { addToast, closeTop, overlays } from './overlay-state'
@@ -124,7 +118,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     async prefetchCode(address) {
       // The browser is also idle while it waits for answers: these come first.
       await untilWhole()
-      whenUsed(() => idle(() => prefetchCode(new URL(address, location.origin).pathname)))
+      whenUsed(() => prefetchCode(new URL(address, location.origin).pathname))
     },
     go(address, how) {
       const target = keepingSearch(address.replace(location.origin, ''))

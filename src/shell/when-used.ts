@@ -1,4 +1,5 @@
 /** Tells when somebody begins to use the page. Until then it may be one of many tabs that are only open. */
+import { idle, idleAfterFrame } from './idle'
 
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'dragenter'] as const
 
@@ -16,13 +17,15 @@ function notice(event: Event) {
   if (isStill(event)) return
   isUsed = true
   for (const sign of SIGNS) removeEventListener(sign, notice, true)
-  for (const then of waiting.splice(0)) then()
+  idleAfterFrame(() => {
+    for (const then of waiting.splice(0)) then()
+  })
 }
 
 for (const sign of SIGNS) addEventListener(sign, notice, true)
 
-/** Calls back at the first sign of use, or at once where there was one. */
+/** Calls back when the browser is idle, after the first sign of use and once what that does is painted. */
 export function whenUsed(then: () => void): void {
-  if (isUsed) then()
+  if (isUsed) idle(then)
   else waiting.push(then)
 }

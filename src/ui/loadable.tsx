@@ -4,7 +4,7 @@
  * is rendered at once.
  */
 import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 
 export interface Loadable<P extends object = object> {
   /** Renders the component as soon as its code is there; nothing before. */
@@ -33,5 +33,5 @@ export function loadable<P extends object = object>(
     if (Loaded) return <Loaded {...props} />
     return Before ? <Before {...props} /> : null
   }
-  return { Component, fetch }
+  return { Component: memo(Component) as unknown as ComponentType<P>, fetch }
 }

@@ -30,6 +30,7 @@ import type { OtherRacks } from './use-other-racks'
 import { useOtherRacks } from './use-other-racks'
 import { areas } from '@/areas/index'
 import { loadAllAreas } from '../area-loading'
+import { idleAfterFrame } from '../idle'
 
 interface CommandsProps {
   /** Counts how often the palette was opened. */
@@ -79,10 +80,10 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     setTyped({ turn, query: early.text })
     if (!early.enter) overlays.setState({ early: undefined })
   }, [isOpen, early, turn])
-  const loaded = useStore(areas, (a) => a.areas.length)
   const isWhole = useStore(areas, (a) => a.isWhole)
   useEffect(() => {
-    if (isOpen && !isWhole) void loadAllAreas(shell)
+    // The palette is painted before further code competes with it.
+    if (isOpen && !isWhole) idleAfterFrame(() => void loadAllAreas(shell))
   }, [isOpen, isWhole, shell])
   const setQuery = (next: string) => {
     // A colon at the beginning opens the command line. Two colons begin an IPv6 address.
@@ -110,7 +111,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const usual = useMemo(
     () => [...commandItems(shell, act), ...savedFilterItems(shell, filters)],
     // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
-    [shell, act, filters, situation, roles, loaded],
+    [shell, act, filters, situation, roles, isWhole],
   )
   const running = useUploadItems(shell, act)
   const items = useMemo(

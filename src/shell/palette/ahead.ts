@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { scopes } from '@/bind/scopes'
 import { refusalChanges } from '@/bind/refusal-changes'
 import type { Scope } from '@commands/engine/scope'
-import { idle } from '../area-loading'
+import { idle } from '../idle'
 import { navigation } from '../navigation'
 
 /** The state of the page on which the rows of the palette depend. */

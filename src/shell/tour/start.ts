@@ -1,6 +1,6 @@
 /** Starts the tour on the first visit. */
 import { preferences, setPreference, storedText } from '@/bind/preferences'
-import { idleAfterFrame } from '../area-loading'
+import { idleAfterFrame } from '../idle'
 import { overlays } from '../overlay-state'
 
 /** Whether nothing is stored in this browser: a user who has changed anything knows the console. */
