@@ -238,12 +238,14 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has loaded need not be looked for before each chunk. The frame names no files of small parts:
-      // each name makes the first load longer, and these are loaded ahead.
-      resolveDependencies: (_, files, { hostId }) =>
-        hostId.startsWith('assets/frame-') && files.length < 8
-          ? []
-          : files.filter((file) => !/^assets\/(rolldown-runtime|frame)-/.test(file)),
+      resolveDependencies(_, files, { hostId, hostType }) {
+        // The entry would ask for its files one after the other.
+        if (hostType === 'html') return files
+        // The frame names no files of small parts: each name makes the first load longer, and these are loaded ahead.
+        if (hostId.startsWith('assets/frame-') && files.length < 8) return []
+        // What every page has loaded need not be looked for before each chunk.
+        return files.filter((file) => !/^assets\/(rolldown-runtime|frame)-/.test(file))
+      },
     },
     reportCompressedSize: false,
     // The mock is large, and loaded only where it is asked for; the product's own sizes are the bench's business.
