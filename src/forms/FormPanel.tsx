@@ -41,7 +41,7 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
   useLayoutEffect(() => hold(reason), [hold, reason])
   const parts = useMemo(() => Children.toArray(children), [children])
   return (
-    <Slices control={form.fields.control} count={2}>
+    <Slices count={2}>
       <PanelForm
         form={form}
         subtitle={subtitle}

@@ -1,4 +1,4 @@
-/** What a form waits for before it is sent: options that are still loading, and fields that are not drawn yet. */
+/** Fields of a form whose options are still loading. */
 import { useEffect } from 'react'
 import type { Control, FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { get } from 'react-hook-form'
@@ -12,48 +12,27 @@ function comingIn<V extends FieldValues>(control: Control<V>): Map<string, Promi
   return known
 }
 
-interface Waits<K> {
-  set(key: K, value: Promise<void>): unknown
-  delete(key: K): unknown
-}
-
-/** Adds a promise. @returns a function that removes and resolves it */
-function waitIn<K>(waits: Waits<K>, key: K): () => void {
-  let arrive = () => {}
-  waits.set(
-    key,
-    new Promise((resolve) => {
-      arrive = resolve
-    }),
-  )
-  return () => {
-    waits.delete(key)
-    arrive()
-  }
-}
-
-/** Promises that resolve once all fields of a form are drawn. */
-const drawing = new WeakMap<object, Promise<void>>()
-
-/** Registers that some fields of a form are not drawn yet. */
-export function useDrawing<V extends FieldValues>(control: Control<V>, isDrawing: boolean): void {
-  useEffect(() => (isDrawing ? waitIn(drawing, control) : undefined), [control, isDrawing])
-}
-
-/** @returns a promise that resolves once all fields of the form are drawn; `undefined` where they are */
-export const untilDrawn = <V extends FieldValues>(control: Control<V>): Promise<void> | undefined =>
-  drawing.get(control)
-
 /** Registers that the options of a field are loading: a form that is sent without a choice waits for these options. */
 export function useComing<V extends FieldValues>(
   control: Control<V>,
   name: FieldPath<V>,
   isComing = false,
 ): void {
-  useEffect(
-    () => (isComing ? waitIn<string>(comingIn(control), name) : undefined),
-    [control, name, isComing],
-  )
+  useEffect(() => {
+    if (!isComing) return undefined
+    const all = comingIn(control)
+    let arrive = () => {}
+    all.set(
+      name,
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+    )
+    return () => {
+      all.delete(name)
+      arrive()
+    }
+  }, [control, name, isComing])
 }
 
 /**

@@ -1,7 +1,7 @@
 /** One submission of a form: validates the values, then sends or refuses them. */
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { NotCopyable } from '@commands/engine/not-copyable'
-import { untilDrawn, untilThere } from './coming'
+import { untilThere } from './coming'
 
 /** The maximum number of problems in the message. */
 const SHOWN = 3
@@ -24,9 +24,6 @@ export async function sendValid<V extends FieldValues>(
   send: () => Promise<void> | void,
   refuse: (errors: FieldErrors<V>) => void,
 ): Promise<void> {
-  // A field has no rules before it is drawn.
-  const drawn = untilDrawn(fields.control)
-  if (drawn) await drawn
   let isChecked = false
   let there: Promise<unknown> | undefined
   await fields.handleSubmit(

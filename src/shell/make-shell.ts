@@ -150,6 +150,12 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       loadPermissions().catch(() => {})
       loadWhenUsed(shell)
       shareWhenPolling(client)
+      whenUsed(() => {
+        // Without a connection, answers are dropped by their age alone.
+        void import('./drop-answers')
+          .then(({ startDropping }) => startDropping(client))
+          .catch(() => {})
+      })
       followSession(client, (shown) =>
         import('./enter').then((enter) => enter.followSignIn(client, shown)),
       )

@@ -21,7 +21,7 @@ import type { SharedServer } from './shared'
 import { startServer } from './shared'
 import { takesKeys } from './takes-keys'
 import { Traffic, isCall } from './traffic'
-import { Visits } from './visits'
+import { UNDRAWN, Visits } from './visits'
 import { Watch } from './watch'
 
 /** The API version of servers for tests that set none. */
@@ -200,6 +200,7 @@ export class App {
     await this.start()
     await this.page.goto(this.url + address)
     await expect(this.title.first()).toBeVisible()
+    await expect(this.page.locator(UNDRAWN)).toHaveCount(0)
     return this
   }
 

@@ -14,6 +14,8 @@ const BETWEEN = paths.deviceSuccess()
 const OF_SERVER = paths.login()
 /** Milliseconds until the cache drops unused answers, which it keeps for 5 minutes. */
 const DROPPED_AFTER = 6 * 60_000
+/** A part of a form that is still to be drawn. */
+export const UNDRAWN = 'form div[aria-busy="true"]:empty'
 /** Milliseconds until the wait for a page fails. */
 const PATIENCE = 10_000
 
@@ -74,6 +76,7 @@ export class Visits {
       () => this.#traffic.calls.length === 0,
       () => `${address}: every call is answered`,
     )
+    await this.#drawn(address)
   }
 
   /**
@@ -91,6 +94,12 @@ export class Visits {
       () => `${address}: it is shown`,
     )
     await this.#traffic.quiet(isCall)
+    await this.#drawn(address)
+  }
+
+  /** Waits until the form of an address, if it has one, is drawn completely. */
+  async #drawn(address: string): Promise<void> {
+    await expect(this.#page.locator(UNDRAWN), `${address}: its form is drawn`).toHaveCount(0)
   }
 
   async #go(address: string, what: string): Promise<void> {

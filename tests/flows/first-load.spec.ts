@@ -134,6 +134,26 @@ test('everything except the rows is shown before any answer, and does not move a
   }
 })
 
+test('the page names the files of the program, so that none waits for another', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const asked = requestsOf(app, '/assets/')
+  const release = await app.hold('**/assets/index-*.js')
+  await app.page.goto(app.url + paths.projects(), { waitUntil: 'commit' })
+  await expect.poll(() => asked.join(' ')).toMatch(/\/frame-\w/)
+  const named = [...asked]
+  await expect(app.main).toHaveCount(0)
+  release()
+  await app.list.row('web').shows({ Name: 'web' })
+  // What the program imports from the start was named before its first file was there.
+  const imported = await app.page.evaluate(async () => {
+    const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')
+    const code = await (await fetch(entry?.src ?? '')).text()
+    return [...code.matchAll(/from\s*["']\.\/([^"']+)["']/g)].map(([, file]) => `/assets/${file}`)
+  })
+  expect(imported.length).toBeGreaterThan(0)
+  for (const file of imported) expect(named).toContain(file)
+})
+
 /** Upper limits for what a page loads that nobody uses: files, and their bytes, not compressed. */
 const UNUSED_FILES = 38
 const UNUSED_BYTES = 760_000

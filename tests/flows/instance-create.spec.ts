@@ -902,3 +902,30 @@ test('Tab right after a choice moves to the next field', async ({ app }) => {
   await app.keys('Tab')
   await expect(button(app, /Join multicast group/)).toBeFocused()
 })
+
+test('a long form shows its first fields at once, and the rest a moment later', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  // How many sections there are whenever the form has changed.
+  await app.page.evaluate(() => {
+    const counts: number[] = []
+    Object.assign(globalThis, { counts })
+    new MutationObserver(() => {
+      const form = document.querySelector('main form')
+      if (form?.querySelector('input')) counts.push(form.querySelectorAll('[data-section]').length)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await app.keys('c', 'c')
+  // What is typed goes into the first field, whatever is drawn meanwhile.
+  await app.type('web-4')
+  await expect(app.main.getByRole('region', { name: 'Configuration' })).toBeVisible()
+  await expect(app.main.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
+    'web-4',
+  )
+  const counts = await app.page.evaluate(() => Reflect.get(globalThis, 'counts') as number[])
+  expect(counts[0]).toBe(1)
+  expect(counts.at(-1)).toBe(await app.main.locator('[data-section]').count())
+  expect(counts.at(-1)).toBeGreaterThan(5)
+})

@@ -97,7 +97,7 @@ export default function InstanceCreate() {
   useFirstField(page)
   return (
     <OpenDrafts.Provider value={tellOpen}>
-      <Slices control={control} count={4}>
+      <Slices count={4}>
         <Page ref={page} {...formElement(shell, form, 'New instance')}>
           <Main>
             <header>
