@@ -40,7 +40,9 @@ const asIs = (name: string, file: string, type = 'text/javascript'): Plugin => (
 /** The chosen theme is put on before the first paint, by a script of its own: see `src/theme.js`. */
 const themeFirst = (): Plugin => ({
   ...asIs('theme.js', here('./src/theme.js')),
-  transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head' }],
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head-prepend' },
+  ],
 })
 
 /** What each address reads from the API. The mock answers only once it is loaded, so nothing is asked before. */

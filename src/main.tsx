@@ -58,6 +58,8 @@ async function start() {
   const { shell, start: wire } = makeShell(client)
   wire()
   startListening(shell)
+  // Answers that arrived while the program was evaluated are noticed in a task of their own.
+  await after(0)
   const isAnswered = areAnswersHere()
   startFollowing(client)
   // With answers at hand, the first render waits a moment for the page: one render is faster than two.

@@ -1,8 +1,7 @@
 import { Foreign } from '@/ui/Foreign'
 import { styled } from 'styled-components'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { scopes } from '@/bind/scopes'
 import { useBindings } from '@/bind/keymap'
@@ -13,19 +12,19 @@ import { Keys } from '@/ui/Keys'
 import { loadable } from '@/ui/loadable'
 import { State } from '@/ui/State'
 import { Button } from '@/ui/Button'
-import { color, narrow } from '@/ui/tokens'
+import { color } from '@/ui/tokens'
 import { useSpinning, Spinner } from '@/ui/Spinner'
 import type { Subject } from '@commands/engine/scope'
 import { selectionIn } from '@commands/engine/scope'
-import { hintsFor, modeOf } from '@commands/keys/hints'
+import { modeOf } from '@commands/keys/hints'
 import type { PressTarget } from '@commands/keys/keys'
-import { showKeys } from '@commands/keys/keys'
 import { targetOf } from './press-target'
 import { navigation } from './navigation'
 import { pendingKeys } from './pending-keys'
 import { runLog } from './run-log'
 import { announce } from './announce'
 import { Line } from './EmptyStatusLine'
+import { Hints, KeyHints } from './KeyHints'
 import { BesidePlace } from './beside/BesidePlace'
 import { overlays } from './overlay-state'
 import { startRacks } from './racks'
@@ -87,27 +86,6 @@ const Progress = styled.span`
   }
 `
 
-const Hints = styled.ul`
-  flex: 1;
-  display: flex;
-  gap: 16px;
-  min-width: 0;
-  padding: 0 14px;
-  overflow: hidden;
-  color: ${color('dim')};
-  b {
-    margin-right: 6px;
-    font-weight: 600;
-    color: ${color('ink')};
-  }
-  [data-hints='off'] & {
-    visibility: hidden;
-  }
-  ${narrow} {
-    visibility: hidden;
-  }
-`
-
 const Said = styled.span`
   flex: 0 1 auto;
   min-width: 0;
@@ -158,12 +136,11 @@ function watchFocus(listener: () => void): () => void {
 
 /** Shows the marked rows, the keys that work in the focused place, and the latest status. */
 function StatusLine() {
-  const shell = useShell()
   // Whether the rack is read only is a part of the line.
   useEffect(() => void startRacks(), [])
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
-  useRoleChanges()
+  const roles = useRoleChanges()
   const { status, progress, recording } = useStore(runLog)
   const pending = useStore(overlays, (s) => s.pending)
   const readOnly = useStore(overlays, (s) => s.readOnly)
@@ -183,7 +160,12 @@ function StatusLine() {
   const marked = marks.length > 0 ? markedText(marks) : undefined
   useMarksSaid(marked)
   const sorted = useUnseenSorting()
-  const commandOf = (id: string) => shell.registry.all.find((command) => command.id === id)
+  const at = useMemo(
+    () => ({ scopes: stack, target, mode, bindings, roles }),
+    [stack, target, mode, bindings, roles],
+  )
+  // The page that a key changes is drawn first.
+  const hinted = useDeferredValue(at)
   return (
     <Line translate="no" aria-label="Status">
       <Mode>{modeOf(stack)}</Mode>
@@ -213,24 +195,7 @@ function StatusLine() {
           </li>
         </Hints>
       ) : (
-        <Hints aria-label="Keys">
-          {hintsFor({ scopes: stack, target, mode }, bindings, commandOf, (id, args) => {
-            // Its area may not be loaded yet.
-            if (!commandOf(id)) return true
-            const { reason, first } = shell.registry.state(id, args, shell.ctx())
-            // Commands that would first ask for an argument are left out.
-            return reason !== undefined || (first.subject && first.missing.length > 0) === true
-          }).map(({ keys, word }) => (
-            <li key={keys + word}>
-              <b>
-                {showKeys(keys, shell.platform)
-                  .map((press) => press.join(''))
-                  .join(' ')}
-              </b>
-              {word}
-            </li>
-          ))}
-        </Hints>
+        <KeyHints at={hinted} />
       )}
       <UploadWord />
       {progress && (
