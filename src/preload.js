@@ -46,9 +46,11 @@
     const parts = template.split('/')
     return parts.length === path.length && parts.every(isPart)
   })
-  if (!found) return
-  const own = location.search === '' ? found[1] : [] // A query may choose another part of a list.
-  const asked = [...own, ...(found[0].startsWith('projects/{') ? project : []), ...frame]
+  // A page without a frame reads nothing before its program does.
+  if (!bare || bare.includes(path[0])) return
+  const own = location.search === '' ? found?.[1] : [] // A query may choose another part of a list.
+  const ofProject = found?.[0].startsWith('projects/{') ? project : []
+  const asked = [...(own ?? []), ...ofProject, ...frame]
   let known = versions.newest
   try {
     const stored = localStorage.getItem(versions.key)

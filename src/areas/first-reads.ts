@@ -59,6 +59,8 @@ export function firstReads(): FirstReads {
       const reads = ownReadsOf(route, parametersOf(route.template), new URLSearchParams())
       return [route.template, [...new Set(urlsOf(reads))].filter((url) => !shared.has(url))]
     })
+    // Every other address reads what each page of its level does.
+    .filter(([template, urls]) => urls.length > 0 || template.startsWith('projects/{'))
   return {
     frame,
     project,

@@ -73,6 +73,30 @@ test('with a query only the reads that every page needs are requested early, and
   expect(asked).not.toContain('/v1/projects?limit=50')
 })
 
+const PANEL = { project: 'web', disk: 'web-1-boot' }
+
+for (const address of ['/', paths.silos(), paths.projectNew(), paths.disk(PANEL)])
+  test(`${address} asks for what every page reads while the program loads`, async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const { asked, release } = await holdProgram(app)
+    await app.page.goto(app.url + address, { waitUntil: 'commit' })
+    await expect.poll(() => [...asked].sort()).toEqual(FRAME)
+    release()
+    await expect(app.page.getByRole('button', { name: /^User menu: Ada/ })).toBeVisible()
+    // Each is asked for once.
+    for (const read of FRAME) expect(asked.filter((one) => one === read)).toHaveLength(1)
+  })
+
+test('a page without a frame asks for nothing while the program loads', async ({ app }) => {
+  await app.seed('demo').start()
+  const { asked, release } = await holdProgram(app)
+  await app.page.goto(`${app.url}/device/success`, { waitUntil: 'commit' })
+  await expect.poll(() => app.page.evaluate(() => document.readyState)).not.toBe('loading')
+  expect(asked).toEqual([])
+  release()
+  await expect(app.title).toBeVisible()
+})
+
 /** Records every layout shift without user input. @returns a function that returns the shifts so far */
 async function watchShifts(app: App): Promise<() => Promise<string[]>> {
   await app.ahead(() => {

@@ -23,6 +23,7 @@ import { FormPage } from '@/forms/FormPage'
 import { useValue } from '@/forms/present'
 import { Columns, Section } from '@/forms/Section'
 import { moveSection } from '@/forms/sections'
+import { Slice } from '@/forms/Slices'
 import { useOperationForm } from '@/forms/use-form'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
@@ -64,10 +65,14 @@ const Sections = ({ form, fixedName }: { form: SettingsForm; fixedName: string |
   <Columns>
     <div>
       <General form={form} fixedName={fixedName} />
-      <PortSections form={form} />
+      <Slice n={2}>
+        <PortSections form={form} />
+      </Slice>
     </div>
     <div>
-      <RouteSections form={form} />
+      <Slice n={3}>
+        <RouteSections form={form} />
+      </Slice>
     </div>
   </Columns>
 )
@@ -155,6 +160,7 @@ export function SettingsPage({ command, title, start, base, back }: SettingsPage
         beside={<Switch form={form} unfinished={unfinished} />}
         submit={base ? 'Update port settings' : 'Create port settings'}
         reason={unfinished}
+        slices={3}
       >
         {base && (
           <Notice tone="warn">
