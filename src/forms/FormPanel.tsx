@@ -1,6 +1,6 @@
 /** The frame of a form in the side panel that sends an operation: errors, drafts, "copy as CLI". */
 import type { ReactNode } from 'react'
-import { Children, useLayoutEffect, useMemo } from 'react'
+import { Children, isValidElement, useLayoutEffect, useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
@@ -23,8 +23,9 @@ export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cl
   )
 }
 
-/** How many of the elements in a panel are drawn at once: a note and the first field, or the name and what follows it. */
-const FIRST = 2
+/** Notes and facts have no form, which fields change. */
+const isField = (part: ReactNode) =>
+  isValidElement<object>(part) && ('control' in part.props || 'form' in part.props)
 
 interface FormPanelProps<V extends FieldValues> {
   form: OperationForm<V>
@@ -39,7 +40,11 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
   const { form, subtitle, submit, reason, children } = props
   const { hold } = form
   useLayoutEffect(() => hold(reason), [hold, reason])
-  const parts = useMemo(() => Children.toArray(children), [children])
+  const [first, rest] = useMemo(() => {
+    const parts = Children.toArray(children)
+    const end = parts.findIndex(isField) + 1 || parts.length
+    return [parts.slice(0, end), parts.slice(end)]
+  }, [children])
   return (
     <Slices count={2}>
       <PanelForm
@@ -58,8 +63,8 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
         {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
         <Restored form={form} />
         <ReadOnlyFields value={form.isSending}>
-          {parts.slice(0, FIRST)}
-          <Slice n={2}>{parts.slice(FIRST)}</Slice>
+          {first}
+          <Slice n={2}>{rest}</Slice>
         </ReadOnlyFields>
       </PanelForm>
     </Slices>

@@ -1,9 +1,9 @@
 /**
  * A form is drawn in slices: its first fields at once, each further slice a frame later, so that typing can begin before
- * a long form is complete. Whatever else the user does with the form finds all of it drawn.
+ * a long form is complete. Tab, the keys of sections and sending the form find all of it drawn.
  */
 import type { ReactNode } from 'react'
-import { createContext, startTransition, useContext, useEffect, useState } from 'react'
+import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** How many slices are drawn. Outside such a form, all are. */
@@ -11,11 +11,11 @@ const DrawnContext = createContext(Number.POSITIVE_INFINITY)
 
 export const useDrawn = (): number => useContext(DrawnContext)
 
-const DOING = ['keydown', 'pointerdown', 'click'] as const
+/** Draw what is left of the forms that are being drawn. */
+const left = new Set<() => void>()
 
-/** Text that is typed changes the first field alone. Tab, Enter or a sequence with Ctrl may be about any field. */
-const isTyping = (event: Event) =>
-  event instanceof KeyboardEvent && event.key.length === 1 && !event.ctrlKey && !event.metaKey
+/** Draws every form completely, for an action that may be about any field. */
+export const drawRest = (): void => left.forEach((draw) => draw())
 
 interface SlicesProps {
   /** The number of slices. */
@@ -26,15 +26,18 @@ interface SlicesProps {
 /** Draws the slices within it, one after the other. */
 export function Slices({ count, children }: SlicesProps) {
   const [drawn, setDrawn] = useState(1)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawn >= count) return undefined
     // What is drawn so far is painted first. A key press interrupts the drawing of the next slice.
     const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + 1)))
-    const drawAll = (event: Event) => isTyping(event) || flushSync(() => setDrawn(count))
-    for (const type of DOING) addEventListener(type, drawAll, true)
+    const drawAll = () => flushSync(() => setDrawn(count))
+    const tabbed = (event: KeyboardEvent) => event.key === 'Tab' && drawAll()
+    left.add(drawAll)
+    addEventListener('keydown', tabbed, true)
     return () => {
       cancelAnimationFrame(frame)
-      for (const type of DOING) removeEventListener(type, drawAll, true)
+      left.delete(drawAll)
+      removeEventListener('keydown', tabbed, true)
     }
   }, [drawn, count])
   return <DrawnContext.Provider value={drawn}>{children}</DrawnContext.Provider>

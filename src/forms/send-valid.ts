@@ -2,6 +2,7 @@
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { NotCopyable } from '@commands/engine/not-copyable'
 import { untilThere } from './coming'
+import { drawRest } from './Slices'
 
 /** The maximum number of problems in the message. */
 const SHOWN = 3
@@ -24,6 +25,8 @@ export async function sendValid<V extends FieldValues>(
   send: () => Promise<void> | void,
   refuse: (errors: FieldErrors<V>) => void,
 ): Promise<void> {
+  // A field has no rules before it is drawn.
+  drawRest()
   let isChecked = false
   let there: Promise<unknown> | undefined
   await fields.handleSubmit(
