@@ -81,10 +81,14 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     if (!early.enter) overlays.setState({ early: undefined })
   }, [isOpen, early, turn])
   const isWhole = useStore(areas, (a) => a.isWhole)
+  const isTyped = query !== ''
   useEffect(() => {
-    // The palette is painted before further code competes with it.
-    if (isOpen && !isWhole) idleAfterFrame(() => void loadAllAreas(shell))
-  }, [isOpen, isWhole, shell])
+    if (!isOpen || isWhole) return
+    const load = () => void loadAllAreas(shell)
+    // The empty palette is painted before further code competes with it; what is typed is looked for everywhere.
+    if (isTyped) load()
+    else idleAfterFrame(load)
+  }, [isOpen, isWhole, isTyped, shell])
   const setQuery = (next: string) => {
     // A colon at the beginning opens the command line. Two colons begin an IPv6 address.
     if (query === '' && /^:(?!:)/.test(next))
