@@ -69,6 +69,22 @@ function useActing(held: Acting['held']): Acting {
   }, [shell, held])
 }
 
+/**
+ * Loads every area while the palette is open. The empty palette is painted before further code competes with it; what is
+ * typed is looked for everywhere. @returns whether they are loaded
+ */
+function useAllAreas(isOpen: boolean, isTyped: boolean): boolean {
+  const shell = useShell()
+  const isWhole = useStore(areas, (a) => a.isWhole)
+  useEffect(() => {
+    if (!isOpen || isWhole) return
+    const load = () => void loadAllAreas(shell)
+    if (isTyped) load()
+    else idleAfterFrame(load)
+  }, [isOpen, isWhole, isTyped, shell])
+  return isWhole
+}
+
 export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const shell = useShell()
   const [typed, setTyped] = useState({ turn, query: '' })
@@ -80,15 +96,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     setTyped({ turn, query: early.text })
     if (!early.enter) overlays.setState({ early: undefined })
   }, [isOpen, early, turn])
-  const isWhole = useStore(areas, (a) => a.isWhole)
-  const isTyped = query !== ''
-  useEffect(() => {
-    if (!isOpen || isWhole) return
-    const load = () => void loadAllAreas(shell)
-    // The empty palette is painted before further code competes with it; what is typed is looked for everywhere.
-    if (isTyped) load()
-    else idleAfterFrame(load)
-  }, [isOpen, isWhole, isTyped, shell])
+  const isWhole = useAllAreas(isOpen, query !== '')
   const setQuery = (next: string) => {
     // A colon at the beginning opens the command line. Two colons begin an IPv6 address.
     if (query === '' && /^:(?!:)/.test(next))
