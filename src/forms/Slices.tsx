@@ -3,7 +3,7 @@
  * a long form is complete. Tab, the keys of sections and sending the form find all of it drawn.
  */
 import type { ReactNode } from 'react'
-import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react'
+import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** How many slices are drawn. Outside such a form, all are. */
@@ -28,8 +28,9 @@ export function Slices({ count, children }: SlicesProps) {
   const [drawn, setDrawn] = useState(1)
   useLayoutEffect(() => {
     if (drawn >= count) return undefined
-    // What is drawn so far is painted first. A key press interrupts the drawing of the next slice.
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + 1)))
+    // What is drawn so far is painted first. Not as a transition: a value that is set while React draws in pieces would
+    // not reach the fields that are drawn by then, which react-hook-form tells of values once they are complete.
+    const frame = requestAnimationFrame(() => setDrawn(drawn + 1))
     const drawAll = () => flushSync(() => setDrawn(count))
     const tabbed = (event: KeyboardEvent) => event.key === 'Tab' && drawAll()
     left.add(drawAll)
