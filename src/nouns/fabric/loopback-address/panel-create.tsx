@@ -48,11 +48,11 @@ export default function LoopbackAddressCreate() {
   const { control } = form.fields
   const address = useWatch({ control, name: 'address' }) ?? ''
   const most = longestMask(address)
-  const { getFieldState, resetField } = form.fields
+  const { getFieldState, setValue } = form.fields
   // The default mask covers a single address.
   useEffect(() => {
-    if (!getFieldState('mask').isDirty) resetField('mask', { defaultValue: most })
-  }, [getFieldState, resetField, most])
+    if (!getFieldState('mask').isDirty) setValue('mask', most)
+  }, [getFieldState, setValue, most])
   return (
     <FormPanel form={form} submit="Create loopback address">
       <TextInput
