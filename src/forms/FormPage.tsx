@@ -17,7 +17,6 @@ import { formElement } from './PanelForm'
 import { Refusal } from './Refusal'
 import { Restored } from './Restored'
 import { formWidth } from './Section'
-import { Slices } from './Slices'
 
 const Shape = styled.form`
   ${formWidth}
@@ -59,13 +58,11 @@ interface FormPageProps<V extends FieldValues> {
   submit: string
   /** Why the form cannot be sent at all. */
   reason?: string | undefined
-  /** The number of slices in which it is drawn. */
-  slices: number
   children: ReactNode
 }
 
 export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
-  const { form, title, beside, submit, reason, slices, children } = props
+  const { form, title, beside, submit, reason, children } = props
   const shell = useShell()
   const submitKeys = useKeys('form.submit')
   const leaveKeys = useKeys('form.leave')
@@ -74,39 +71,37 @@ export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
   const page = useRef<HTMLFormElement>(null)
   useFirstField(page)
   return (
-    <Slices count={slices}>
-      <Shape ref={page} {...formElement(shell, form, title)}>
-        <header>
-          <Title tabIndex={-1}>{title}</Title>
-          <Faint>{beside}</Faint>
-        </header>
-        <Restored form={form} />
-        <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
-        <Foot>
-          {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
-          {form.heldBack && (
-            <Notice tone="warn">
-              <span role="status">{form.heldBack}.</span>
-            </Notice>
-          )}
-          <Refusal errors={form.errors} />
-          <Row>
-            <CliButton form={form} />
-            <Button onClick={form.leave} keys={leaveKeys}>
-              Cancel
-            </Button>
-            <Button
-              kind="primary"
-              busy={form.isSending}
-              reason={form.blockedBy ?? reason}
-              keys={submitKeys}
-              onClick={form.submit}
-            >
-              {submit}
-            </Button>
-          </Row>
-        </Foot>
-      </Shape>
-    </Slices>
+    <Shape ref={page} {...formElement(shell, form, title)}>
+      <header>
+        <Title tabIndex={-1}>{title}</Title>
+        <Faint>{beside}</Faint>
+      </header>
+      <Restored form={form} />
+      <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
+      <Foot>
+        {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
+        {form.heldBack && (
+          <Notice tone="warn">
+            <span role="status">{form.heldBack}.</span>
+          </Notice>
+        )}
+        <Refusal errors={form.errors} />
+        <Row>
+          <CliButton form={form} />
+          <Button onClick={form.leave} keys={leaveKeys}>
+            Cancel
+          </Button>
+          <Button
+            kind="primary"
+            busy={form.isSending}
+            reason={form.blockedBy ?? reason}
+            keys={submitKeys}
+            onClick={form.submit}
+          >
+            {submit}
+          </Button>
+        </Row>
+      </Foot>
+    </Shape>
   )
 }

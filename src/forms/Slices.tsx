@@ -28,8 +28,8 @@ export function Slices({ count, children }: SlicesProps) {
   const [drawn, setDrawn] = useState(1)
   useLayoutEffect(() => {
     if (drawn >= count) return undefined
-    // What is drawn so far is painted first. Not as a transition: a value that is set while React draws in pieces would
-    // not reach the fields that are drawn by then, which react-hook-form tells of values once they are complete.
+    // What is drawn so far is painted first. This is no transition: react-hook-form would not tell a field of a value
+    // that is set after React has rendered the field and before React commits it.
     const frame = requestAnimationFrame(() => setDrawn(drawn + 1))
     const drawAll = () => flushSync(() => setDrawn(count))
     const tabbed = (event: KeyboardEvent) => event.key === 'Tab' && drawAll()

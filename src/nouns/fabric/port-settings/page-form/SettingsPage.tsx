@@ -23,7 +23,7 @@ import { FormPage } from '@/forms/FormPage'
 import { useValue } from '@/forms/present'
 import { Columns, Section } from '@/forms/Section'
 import { moveSection } from '@/forms/sections'
-import { Slice } from '@/forms/Slices'
+import { Slice, Slices } from '@/forms/Slices'
 import { useOperationForm } from '@/forms/use-form'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
@@ -154,26 +154,27 @@ export function SettingsPage({ command, title, start, base, back }: SettingsPage
   const unfinished = first === undefined ? undefined : `Finish or cancel “${first}” first`
   return (
     <OpenDrafts.Provider value={tellOpen}>
-      <FormPage
-        form={form}
-        title={title}
-        beside={<Switch form={form} unfinished={unfinished} />}
-        submit={base ? 'Update port settings' : 'Create port settings'}
-        reason={unfinished}
-        slices={3}
-      >
-        {base && (
-          <Notice tone="warn">
-            The rack replaces the settings as a whole, at once on every port that has them. These
-            ports are named before anything is sent.
-          </Notice>
-        )}
-        {asText ? (
-          <TextForm form={form} fixedName={base?.name} />
-        ) : (
-          <Sections form={form} fixedName={base?.name} />
-        )}
-      </FormPage>
+      <Slices count={3}>
+        <FormPage
+          form={form}
+          title={title}
+          beside={<Switch form={form} unfinished={unfinished} />}
+          submit={base ? 'Update port settings' : 'Create port settings'}
+          reason={unfinished}
+        >
+          {base && (
+            <Notice tone="warn">
+              The rack replaces the settings as a whole, at once on every port that has them. These
+              ports are named before anything is sent.
+            </Notice>
+          )}
+          {asText ? (
+            <TextForm form={form} fixedName={base?.name} />
+          ) : (
+            <Sections form={form} fixedName={base?.name} />
+          )}
+        </FormPage>
+      </Slices>
     </OpenDrafts.Provider>
   )
 }
