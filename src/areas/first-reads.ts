@@ -39,8 +39,11 @@ const parametersOf = (template: string) =>
 
 const weight = ({ template }: Route) => weightOf(template.split('/'))
 
-/** Pages only: panels would double the table, and are seldom where the user comes in. */
-const isAsked = (route: Route) => route.kind === 'page' && !route.open
+/**
+ * Pages only: panels would double the table, and are seldom where the user comes in. Users who may not see the system
+ * send nothing for its pages.
+ */
+const isAsked = (route: Route) => route.kind === 'page' && !route.open && route.level !== 'system'
 
 // While the module is loaded, since the build can load nothing more afterwards.
 await loadAll()
@@ -54,12 +57,10 @@ export function firstReads(): FirstReads {
     .filter(isAsked)
     .sort((a, b) => weight(b) - weight(a))
     .map((route): AddressReads => {
-      // Users who may not see the system send nothing for its pages.
-      if (route.level === 'system') return [route.template, []]
       const reads = ownReadsOf(route, parametersOf(route.template), new URLSearchParams())
       return [route.template, [...new Set(urlsOf(reads))].filter((url) => !shared.has(url))]
     })
-    // Every other address reads what each page of its level does.
+    // For an address that is not in the table, the script asks for what every page reads.
     .filter(([template, urls]) => urls.length > 0 || template.startsWith('projects/{'))
   return {
     frame,

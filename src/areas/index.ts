@@ -30,9 +30,9 @@ const byTemplate = new Map<string, Route>()
 const fetching = new Map<AreaName, Promise<Area | undefined>>()
 
 /** Adds areas that are fetched, all at once: whoever follows the areas is called once. */
-function add(fetched: readonly (Area | undefined)[]) {
+function add(fetched: readonly Area[]) {
   const { areas: before } = areas.getState()
-  const added = fetched.filter((area) => area !== undefined && !before.includes(area)) as Area[]
+  const added = fetched.filter((area) => !before.includes(area))
   if (added.length === 0) return
   for (const { name, nouns, routes } of added) {
     addNouns(nouns, rankOf(name))
@@ -68,7 +68,7 @@ function fetchArea(name: AreaName): Promise<Area | undefined> {
 /** Loads areas. Those that could be fetched are added although others could not. */
 async function load(names: readonly AreaName[]): Promise<void> {
   const results = await Promise.allSettled(names.map(fetchArea))
-  add(results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)))
+  add(results.flatMap((result) => (result.status === 'fulfilled' && result.value) || []))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
