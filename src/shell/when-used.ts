@@ -15,9 +15,9 @@ const isStill = (event: Event) =>
 
 function notice(event: Event) {
   if (isStill(event)) return
-  isUsed = true
   for (const sign of SIGNS) removeEventListener(sign, notice, true)
   idleAfterFrame(() => {
+    isUsed = true
     for (const then of waiting.splice(0)) then()
   })
 }

@@ -3,12 +3,12 @@
  * is there already, and React then holds the result back for up to 300 ms; here what has been fetched
  * is rendered at once.
  */
-import type { ComponentType } from 'react'
+import type { ComponentType, MemoExoticComponent, ReactNode } from 'react'
 import { memo, useEffect, useState } from 'react'
 
 export interface Loadable<P extends object = object> {
   /** Renders the component as soon as its code is there; nothing before. */
-  Component: ComponentType<P>
+  Component: MemoExoticComponent<(props: P) => ReactNode>
   /** Fetches the code ahead. */
   fetch(): Promise<void>
 }
@@ -33,5 +33,5 @@ export function loadable<P extends object = object>(
     if (Loaded) return <Loaded {...props} />
     return Before ? <Before {...props} /> : null
   }
-  return { Component: memo(Component) as unknown as ComponentType<P>, fetch }
+  return { Component: memo(Component), fetch }
 }
