@@ -90,6 +90,7 @@ function find<T extends Rankable>(
   words: readonly Word[],
   least = 0,
 ): Found<T> | undefined {
+  if (words.length === 0) return { item, score: 0, count: 0, isComplete: true, has: 0 }
   const { text, also } = comparedOf(item)
   const { isName = false } = item
   let [score, count, typed, isComplete, left, has] = [0, 0, 0, true, words.length, 0]
@@ -114,7 +115,7 @@ function find<T extends Rankable>(
     if (own > 0) has |= 1 << left
     isComplete &&= own > 0
   }
-  if (words.length > 0) score -= Math.min(MOST_UNTYPED, Math.max(0, text.length - typed) * UNTYPED)
+  score -= Math.min(MOST_UNTYPED, Math.max(0, text.length - typed) * UNTYPED)
   return { item, score, count, isComplete, has }
 }
 
@@ -139,7 +140,7 @@ class Row<T extends Rankable> implements RankedItem<T> {
     this.item = item
     this.score = score + (item.boost ?? 0)
     this.isNamed = typed.isNamed(item)
-    this.isWhole = typed.whole.has(comparedOf(item).text)
+    this.isWhole = !typed.isEmpty && typed.whole.has(comparedOf(item).text)
     this.words = words
     this.order =
       this.score +

@@ -111,6 +111,7 @@ const APART = <Unseen>&nbsp;</Unseen>
 export function Row({ row: { item, spans, note = item.detail } }: { row: Ranked }) {
   /** The browser follows the link itself, into a new tab or window. */
   const isFollowed = useRef(false)
+  const { href } = item
   const words = (
     <>
       <Main data-refused={item.reason ? '' : undefined}>
@@ -145,14 +146,14 @@ export function Row({ row: { item, spans, note = item.detail } }: { row: Ranked 
     if (isFollowed.current) isFollowed.current = false
     else item.choose({ newTab: false })
   }
-  return item.href === undefined || item.reason !== undefined ? (
+  return href === undefined || item.reason !== undefined ? (
     <Command.Item value={item.key} onSelect={select}>
       {words}
     </Command.Item>
   ) : (
     <Command.Item asChild value={item.key} onSelect={select}>
       <a
-        href={item.href}
+        href={href}
         // Keeps the focus in the input.
         onMouseDown={(event) => event.preventDefault()}
         tabIndex={-1}

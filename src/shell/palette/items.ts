@@ -3,11 +3,10 @@ import { commandId } from '@/bind/shell'
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { meaningOf, writeArgs } from '@commands/palette/aliases'
-import { newerName } from '@commands/palette/newer-names'
 import type { Given } from '@commands/engine/args'
 import { askingFor } from '@commands/engine/args'
 import type { Command } from '@commands/engine/command'
-import { operationsOf, subjectField } from '@commands/engine/command'
+import { subjectField } from '@commands/engine/command'
 import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/palette/rank'
 import type { Noun } from '@commands/engine/noun'
@@ -21,6 +20,7 @@ import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
 import type { Badge } from '@/model/badge'
 import { ownAddress } from '../own-address'
+import { CommandItem, cliOf } from './command-item'
 import { isPlace, namesAt } from './places'
 
 export const GROUPS = [
@@ -63,15 +63,6 @@ export interface PaletteItem extends Rankable {
   /** The argument that identifies the thing, where it is not the item's text. */
   goesBy?: string
   choose(how: { newTab: boolean }): void
-}
-
-/** The name of a command in the command-line program. */
-export const cliOf = (command: Command) => operationsOf(command)[0]?.cli
-
-/** The command-line names, including the newer one. */
-function cliNames(command: Command): string {
-  const cli = cliOf(command)
-  return cli === undefined ? '' : `${cli} ${newerName(cli) ?? ''}`
 }
 
 /** The keys of every command at once. */
@@ -160,60 +151,49 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
   for (const command of shell.registry.all) {
     if (command.surface === 'key-only') continue
     const { first, selected, reason } = shell.registry.state(command.id, {}, ctx)
-    const id = commandId(command.id)
-    const names = namesOf(command)
-    const base = {
-      verb: command.verb,
-      cli: cliOf(command),
-      also: `${command.verb} ${names.join(' ')} ${command.also ?? ''} ${cliNames(command)} ${called(command.noun)}`,
-    }
-    const keys = keysFor.get(command.id)
-    const choice = choiceOf(shell, act, id, {})
+    const { id } = command
+    const words = namesOf(command)
+    const keys = keysFor.get(id)
     if (selected > 0)
-      items.push({
-        ...base,
-        key: `on ${id}`,
-        group: 'on',
-        text: onMany(command, selected),
-        boost: 200,
-        reason,
-        keys,
-        get href() {
-          return choice.address()
-        },
-        choose: choice.choose,
-        runs: choice.runs,
-      })
-    const other = subjectField(command) !== undefined
-    items.push({
-      ...base,
-      key: id,
-      group: isPlace(command)
-        ? 'go'
-        : !other && listed !== undefined && command.noun === listed
-          ? 'on'
-          : 'actions',
-      text:
-        other || first.missing.length > 0 || (needsPick(command) && !isPlace(command))
-          ? `${command.title}…`
-          : command.title,
-      names,
-      boost:
-        (recent.includes(id) ? BOOST.recent : 0) +
-        (isBeside(command) ? BOOST.beside : 0) +
-        (first.missing.length > 0
-          ? -BOOST.missing * first.missing.length
-          : Object.keys(command.args).length > 0
-            ? BOOST.here
-            : 0),
-      reason: selected > 0 ? undefined : reason,
-      keys: selected > 0 ? undefined : keys,
-      get href() {
-        return other ? undefined : choice.address()
-      },
-      choose: other ? () => act.runOnOther(command) : choice.choose,
-      runs: other ? undefined : choice.runs,
-    })
+      items.push(
+        new CommandItem(shell, act, command, {
+          key: `on ${id}`,
+          group: 'on',
+          text: onMany(command, selected),
+          words,
+          boost: 200,
+          reason,
+          keys,
+        }),
+      )
+    const isAsking = subjectField(command) !== undefined
+    items.push(
+      new CommandItem(shell, act, command, {
+        key: id,
+        group: isPlace(command)
+          ? 'go'
+          : !isAsking && listed !== undefined && command.noun === listed
+            ? 'on'
+            : 'actions',
+        text:
+          isAsking || first.missing.length > 0 || (needsPick(command) && !isPlace(command))
+            ? `${command.title}…`
+            : command.title,
+        words,
+        names: words,
+        isAsking,
+        boost:
+          (recent.includes(id) ? BOOST.recent : 0) +
+          (isBeside(command) ? BOOST.beside : 0) +
+          (first.missing.length > 0
+            ? -BOOST.missing * first.missing.length
+            : Object.keys(command.args).length > 0
+              ? BOOST.here
+              : 0),
+        reason: selected > 0 ? undefined : reason,
+        keys: selected > 0 ? undefined : keys,
+      }),
+    )
   }
   return items
 }
@@ -270,7 +250,7 @@ export function addressItem(
 export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   recent.flatMap((id) => {
     const item = items.find((i) => i.key === id)
-    return item ? [{ ...item, key: `recent ${id}`, group: 'recent' as const }] : []
+    return item instanceof CommandItem ? [item.asRecent()] : []
   })
 
 /** The heading of a group. @param by the kind of text by which a thing was looked up */

@@ -6,7 +6,7 @@ import { subjectField } from '@commands/engine/command'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import type { Acting, PaletteItem } from './items'
-import { choiceOf, cliOf } from './items'
+import { CommandItem } from './command-item'
 
 /**
  * The usable commands on a thing, in the order of the registry.
@@ -25,20 +25,8 @@ export function itemsWith(
     if (subjectField(command) === undefined) return []
     const id = commandId(command.id)
     if (shell.registry.state(id, {}, ctx).reason !== undefined) return []
-    const { address, choose, runs } = choiceOf(shell, act, id, {}, held)
-    return [
-      {
-        key: `with ${id}`,
-        ...shown,
-        text: command.title,
-        cli: cliOf(command),
-        get href() {
-          return address()
-        },
-        choose,
-        runs,
-      },
-    ]
+    const row = { key: `with ${id}`, ...shown, text: command.title }
+    return [new CommandItem(shell, act, command, row, held)]
   })
 }
 

@@ -1,0 +1,96 @@
+/**
+ * A command, as an item of the palette. Some five hundred are made for each page: what only the rows on screen or a typed
+ * word need is computed on demand.
+ */
+import type { Shell } from '@/bind/shell'
+import { commandId } from '@/bind/shell'
+import type { Command } from '@commands/engine/command'
+import { operationsOf } from '@commands/engine/command'
+import { called } from '@commands/engine/noun'
+import { newerName } from '@commands/palette/newer-names'
+import type { Acting, Group, PaletteItem, Running } from './items'
+
+/** The name of a command in the command-line program. */
+export const cliOf = (command: Command) => operationsOf(command)[0]?.cli
+
+/** The command-line names, including the newer one. */
+function cliNames(command: Command): string {
+  const cli = cliOf(command)
+  return cli === undefined ? '' : `${cli} ${newerName(cli) ?? ''}`
+}
+
+/** What differs between the items of a command. */
+type Shown = Pick<PaletteItem, 'key' | 'group' | 'text'> &
+  Partial<Pick<PaletteItem, 'boost' | 'names' | 'reason' | 'keys' | 'detail'>> & {
+    /** Further words that match. */
+    words?: readonly string[]
+    /** The item asks for the target of the command, whatever row has the cursor. */
+    isAsking?: boolean
+  }
+
+export class CommandItem implements PaletteItem {
+  readonly key: string
+  readonly group: Group
+  readonly text: string
+  readonly boost: number
+  readonly names: readonly string[]
+  readonly words: readonly string[]
+  readonly reason: string | undefined
+  readonly keys: string[][] | undefined
+  readonly detail: string | undefined
+  readonly isAsking: boolean
+  readonly #shell: Shell
+  readonly #act: Acting
+  readonly #command: Command
+  readonly #held: Running['held']
+
+  /** @param held the scopes on whose selection the command runs, if not those from when the palette was opened */
+  constructor(shell: Shell, act: Acting, command: Command, shown: Shown, held = act.held) {
+    this.key = shown.key
+    this.group = shown.group
+    this.text = shown.text
+    this.boost = shown.boost ?? 0
+    this.names = shown.names ?? []
+    this.words = shown.words ?? []
+    this.reason = shown.reason
+    this.keys = shown.keys
+    this.detail = shown.detail
+    this.isAsking = shown.isAsking ?? false
+    this.#shell = shell
+    this.#act = act
+    this.#command = command
+    this.#held = held
+  }
+
+  /** The same item, in the group of recent commands. */
+  asRecent(): CommandItem {
+    const shown = { ...this, key: `recent ${this.key}`, group: 'recent' as const }
+    return new CommandItem(this.#shell, this.#act, this.#command, shown, this.#held)
+  }
+  get verb(): string {
+    return this.#command.verb
+  }
+  get cli(): string | undefined {
+    return cliOf(this.#command)
+  }
+  get also(): string {
+    const { verb, also = '', noun } = this.#command
+    return `${verb} ${this.words.join(' ')} ${also} ${cliNames(this.#command)} ${called(noun)}`
+  }
+  get href(): string | undefined {
+    const id = commandId(this.#command.id)
+    return this.isAsking
+      ? undefined
+      : this.#shell.registry.address(id, {}, this.#shell.ctx(this.#held))
+  }
+  get runs(): Running | undefined {
+    const id = commandId(this.#command.id)
+    return this.isAsking ? undefined : { id, given: {}, held: this.#held }
+  }
+  choose({ newTab }: { newTab: boolean }): void {
+    if (this.isAsking) return this.#act.runOnOther(this.#command)
+    const href = newTab ? this.href : undefined
+    if (href !== undefined) return this.#act.open(href)
+    return this.#act.run(commandId(this.#command.id), {}, this.#held)
+  }
+}
