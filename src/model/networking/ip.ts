@@ -2,7 +2,7 @@
  * Arithmetic of IPv4 and IPv6 addresses: an address is a whole number, a network or a range is two
  * of them. They are big integers, since an IPv6 address has 128 bits.
  */
-import { Address4, Address6 } from 'ip-address'
+import { parseIp as read, stringifyIp } from 'ip-bigint'
 import type { Check } from '../validate'
 import { addressFamily, checkAddressAndWidth } from '../validate'
 
@@ -31,17 +31,17 @@ const BITS: Readonly<Record<Family, number>> = { 4: 32, 6: 128 }
 export function parseIp(text: string): Ip {
   const family = addressFamily(text)
   if (!family) throw new RangeError(`Not an IP address: ${text}`)
-  return { family, value: (family === 4 ? new Address4(text) : new Address6(text)).bigInt() }
+  return { family, value: read(text).number }
 }
 
 /** The canonical form of an address; for IPv6 that of RFC 5952. */
-export function formatIp({ family, value }: Ip): string {
-  if (family === 4) return Address4.fromBigInt(value).correctForm()
-  // An IPv4 address in the mapped range is written as one.
-  if (value >> 32n === 0xffffn)
-    return `::ffff:${Address4.fromBigInt(value & 0xffff_ffffn).correctForm()}`
-  return Address6.fromBigInt(value).correctForm()
-}
+export const formatIp = ({ family, value }: Ip): string =>
+  stringifyIp({
+    number: value,
+    version: family,
+    // An IPv4 address in the mapped range is written as one.
+    ipv4mapped: value >> 32n === 0xffffn,
+  })
 
 /** The canonical form of an address in text. @throws RangeError as `parseIp` */
 export const canonicalIp = (text: string): string => formatIp(parseIp(text))
