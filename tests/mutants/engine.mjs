@@ -43,7 +43,7 @@ export const engine = [
     units: ['commands/line/parse.test.ts'],
   },
   {
-    file: 'src/shell/palette/items.ts',
+    file: 'src/shell/palette/command-item.ts',
     text: "${newerName(cli) ?? ''}",
     replacement: '',
     notices: 'The palette does not find a subcommand by its newer name',

@@ -10,7 +10,7 @@ import type { Answer, AskRequest } from '@commands/engine/context'
 import { called } from '@commands/engine/noun'
 import { rank } from '@commands/palette/rank'
 import { PaletteBox } from './Box'
-import type { PaletteItem } from './items'
+import type { PaletteItem } from './item'
 import { useChoices } from './names'
 
 /** The maximum number of choices shown: the user types to filter them. */

@@ -10,7 +10,7 @@ import { Faint, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { Span } from '@commands/palette/match'
 import type { RankedItem } from '@commands/palette/rank'
-import type { PaletteItem } from './items'
+import type { PaletteItem } from './item'
 
 export type Ranked = RankedItem<PaletteItem>
 

@@ -8,7 +8,7 @@ import type { Command } from '@commands/engine/command'
 import { operationsOf } from '@commands/engine/command'
 import { called } from '@commands/engine/noun'
 import { newerName } from '@commands/palette/newer-names'
-import type { Acting, Group, PaletteItem, Running } from './items'
+import type { Acting, Group, PaletteItem, Running } from './item'
 
 /** The name of a command in the command-line program. */
 export const cliOf = (command: Command) => operationsOf(command)[0]?.cli

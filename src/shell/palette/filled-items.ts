@@ -2,7 +2,7 @@
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { filledBy } from '@commands/palette/said-values'
-import type { Acting, PaletteItem } from './items'
+import type { Acting, PaletteItem } from './item'
 import type { NamedThing } from '@/resources/search/things'
 import { isTaken } from './understanding'
 

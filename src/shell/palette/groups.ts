@@ -1,8 +1,8 @@
 /** The rows of the palette in their groups. */
 import type { RankedGroup } from './Box'
 import type { Ranked } from './Row'
-import type { Group } from './items'
-import { GROUPS } from './items'
+import type { Group } from './item'
+import { GROUPS } from './item'
 
 /** The match quality of the first usable row. */
 const bestOf = (rows: readonly Ranked[]): number =>

@@ -5,7 +5,7 @@ import { keyOf, placeOf } from '@/resources/search/things'
 import { servedRacks } from '@commands/racks/port'
 import { arrivalAt } from '../arrival-address'
 import { overlays } from '../overlay-state'
-import type { PaletteItem } from './items'
+import type { PaletteItem } from './item'
 import { nounIn } from './items'
 import type { ThingThere } from './use-other-racks'
 

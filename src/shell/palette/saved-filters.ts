@@ -3,7 +3,7 @@ import type { Shell } from '@/bind/shell'
 import type { SavedFilter } from '@/nouns/settings/saved-filter/rules'
 import { pageOfAddress } from '@/nouns/settings/saved-filter/rules'
 import { overlays } from '../overlay-state'
-import type { PaletteItem } from './items'
+import type { PaletteItem } from './item'
 
 export const savedFilterItems = (shell: Shell, own: readonly SavedFilter[]): PaletteItem[] =>
   own.map(({ name, address }) => ({

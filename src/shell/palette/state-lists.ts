@@ -7,7 +7,7 @@ import { allNouns } from '@commands/engine/noun'
 import type { Said } from '@commands/palette/words'
 import { wordsIn } from '@commands/palette/words'
 import { overlays } from '../overlay-state'
-import type { Acting, PaletteItem } from './items'
+import type { Acting, PaletteItem } from './item'
 import { choiceOf } from './items'
 
 /** Words that mean all things. */

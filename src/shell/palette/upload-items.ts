@@ -6,7 +6,7 @@ import type { Shell } from '@/bind/shell'
 import type { ImageUpload } from '@/nouns/storage/image/flow-upload/engine'
 import type { UploadState } from '@/nouns/storage/image/flow-upload/upload-state'
 import { uploads } from '@/nouns/storage/image/flow-upload/uploads'
-import type { Acting, PaletteItem } from './items'
+import type { Acting, PaletteItem } from './item'
 import { choiceOf } from './items'
 
 /** How each upload is called; one that was cancelled has nothing more to show. */

@@ -4,7 +4,7 @@ import { logFailure } from '@/api/log'
 import type { Shell } from '@/bind/shell'
 import { useShell } from '@/bind/shell'
 import { count } from '@/model/words'
-import type { PaletteItem, Running } from './items'
+import type { PaletteItem, Running } from './item'
 
 /** A row may act on thousands of marked things: at most this many lines are copied. */
 const MOST = 1_000

@@ -5,7 +5,7 @@ import { commandId } from '@/bind/shell'
 import { subjectField } from '@commands/engine/command'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
-import type { Acting, PaletteItem } from './items'
+import type { Acting, PaletteItem } from './item'
 import { CommandItem } from './command-item'
 
 /**
