@@ -55,12 +55,12 @@ async function readsOf(mode: string) {
   return module.firstReads()
 }
 
-/** What is large and seldom needed: it is fetched ahead, and runs when it is opened. */
+/** What is large and seldom needed: like the routes of the areas, it is fetched ahead, and runs when it is opened. */
 const FETCHED_AHEAD = [
-  './src/shell/line/index.tsx',
-  './src/shell/Help.tsx',
-  './src/shell/TextDialogs.tsx',
-  './src/shell/Log.tsx',
+  'shell/line/index.tsx',
+  'shell/Help.tsx',
+  'shell/TextDialogs.tsx',
+  'shell/Log.tsx',
 ]
 
 /**
@@ -86,22 +86,26 @@ const preload = (mode: string): Plugin => ({
       return seen
     }
     const first = closure(frame?.fileName ?? '')
-    const moduleOf = (name: string) => here(`./src/areas/${name}.ts`)
-    const filesOf = (name: string): string[] => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(name)))
-      return chunk ? [...closure(chunk.fileName)].filter((file) => !first.has(file)) : []
+    /** The files of modules, without those of the first load. */
+    const filesOf = (paths: readonly string[]): string[] => {
+      const wanted = new Set(paths.map((path) => here(`./src/${path}`)))
+      const starts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => wanted.has(id)))
+      const files = new Set(starts.flatMap(({ fileName }) => [...closure(fileName)]))
+      return [...files].filter((file) => !first.has(file))
     }
-    const table = module.AREAS.map((name) => [
-      module.beginningsOf(name),
-      [...new Set([name, ...(module.outlineOf(name).needs ?? [])].flatMap(filesOf))],
-    ])
-    const isAhead = ({ moduleIds }: (typeof chunks)[number]) =>
-      moduleIds.some((id) => FETCHED_AHEAD.some((file) => id === here(file)))
-    const ahead = new Set(chunks.filter(isAhead).flatMap(({ fileName }) => [...closure(fileName)]))
+    const routesOf = (name: string) => `areas/${name}/routes.ts`
+    const table = module.AREAS.map((name) => {
+      const areas = [name, ...(module.outlineOf(name).needs ?? [])]
+      return [
+        module.beginningsOf(name),
+        filesOf([...areas.map((one) => `areas/${one}.ts`), routesOf(name)]),
+      ]
+    })
+    const ahead = filesOf([...FETCHED_AHEAD, ...module.AREAS.map(routesOf)])
     const bare = module.beginningsOf('sign-in')
     const script = readFileSync(here('./src/preload.js'), 'utf8')
       .replace('__AREAS__', JSON.stringify(table))
-      .replace('__AHEAD__', JSON.stringify([...ahead].filter((file) => !first.has(file))))
+      .replace('__AHEAD__', JSON.stringify(ahead))
       .replace('__BARE__', JSON.stringify(mode === 'mock' ? null : bare))
       .replace('__READS__', JSON.stringify(await readsOf(mode)))
     const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')

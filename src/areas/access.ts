@@ -1,12 +1,13 @@
 /** Users, groups, roles, certificates, authentication settings. */
 import { access as commands } from '@commands/access/index'
+import { accessPaths as paths } from '@/paths/access'
 import type { Area } from './area'
-import * as routes from './access/routes'
 
 const access: Area = {
   name: 'access',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./access/routes'),
 }
 
 export default access

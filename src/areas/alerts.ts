@@ -1,12 +1,13 @@
 /** Alerts: what happened in the rack, and who is told. */
 import { alerts as commands } from '@commands/alerts/index'
+import { alertPaths as paths } from '@/paths/alerts'
 import type { Area } from './area'
-import * as routes from './alerts/routes'
 
 const alerts: Area = {
   name: 'alerts',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./alerts/routes'),
 }
 
 export default alerts

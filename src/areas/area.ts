@@ -1,7 +1,9 @@
-/** An area: a group of nouns that are loaded together, with their commands, keys and routes. */
+/** An area: a group of nouns that are loaded together, with their commands, keys and addresses. */
 import type { Command } from '@commands/engine/command'
 import type { NounRecord } from '@commands/engine/noun'
 import type { Binding } from '@commands/keys/keys'
+import type { PathName } from '@/paths'
+import type { AnyPath } from '@/paths/path'
 import type { Route } from './route'
 
 export type AreaName =
@@ -26,5 +28,8 @@ export interface Area {
   nouns: readonly NounRecord[]
   commands: readonly Command[]
   keys: readonly Binding[]
-  routes: readonly Route[]
+  /** Its addresses, by name. */
+  paths: Readonly<Partial<Record<PathName, AnyPath>>>
+  /** What its addresses show, by a name for each noun. The core area's are part of the first load. */
+  loadRoutes?(): Promise<Readonly<Record<string, readonly Route[]>>>
 }

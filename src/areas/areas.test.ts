@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { Area } from './area'
-import { allAreas, routes } from './all'
-import { areaOf, loadAll, loadFor, pageUnder, routeOf } from './index'
+import { allAreas, routeOf, routes, routesByArea } from './all'
+import { addressesAbove, areaOf, loadAll, loadFor, pageUnder, routeAt } from './index'
 import { everyReadOf, readsOf } from './reads'
-import type { Level } from './route'
+import type { Level, Route } from './route'
 import { levelAt } from './route'
 import type { SidebarEntry } from './sidebar'
 import { PROJECT_SIDEBAR, SILO_SIDEBAR, currentIn, unfoldedAt } from './sidebar'
@@ -17,16 +18,39 @@ test('every address has one route', () => {
 })
 
 test('an address belongs to the area that has its route', () => {
-  const wrong = allAreas.flatMap((area: Area) =>
-    area.routes
-      .map(({ template }) => template.replaceAll(/\{\w+\}/g, 'x'))
-      .filter((address) => !isOf(area, address)),
+  // The core area is always loaded, so its routes may be below the addresses of other areas.
+  const wrong = [...routesByArea].flatMap(([name, own]) =>
+    name === 'core' ? [] : own.map(pathOf).filter((path) => areaOf(path) !== name),
   )
   expect(wrong).toEqual([])
 })
 
-/** The core area is always loaded, so its routes may be below the addresses of other areas. */
-const isOf = (area: Area, address: string) => area.name === 'core' || areaOf(address) === area.name
+/** An address of a route, where every parameter is x. */
+const pathOf = ({ template }: Pick<Route, 'template'>) => `/${template.replaceAll(/\{\w+\}/g, 'x')}`
+
+test('an address is known before its routes are loaded', () => {
+  const known = new Set(allAreas.flatMap(({ paths: own }) => Object.keys(own)))
+  expect([...known].sort()).toEqual(Object.keys(paths).sort())
+})
+
+test('a page loads with its own routes those of the page under it and of what redirects to it', () => {
+  const wrong = [...routesByArea].flatMap(([name, own]) => {
+    const isThere = (route: Route) =>
+      own.includes(route) || (routesByArea.get('core') ?? []).includes(route)
+    const needed = own.flatMap((route) => [
+      ...(route.kind === 'panel' ? [pageUnder(route)] : []),
+      ...addressesAbove(pathOf(route)).flatMap((up) => {
+        const above = routeAt(up)
+        return above?.route.kind === 'redirect' &&
+          `${pathOf(route)}/`.startsWith(`${above.route.to(above.params)}/`)
+          ? [above.route]
+          : []
+      }),
+    ])
+    return needed.filter((route) => !isThere(route)).map((route) => `${name}: ${route.name}`)
+  })
+  expect(wrong).toEqual([])
+})
 
 test('no two entries of the sidebar have one name, nor two commands of the palette', () => {
   const labels = (['silo', 'system', 'settings'] as const).flatMap((level) =>
@@ -40,7 +64,7 @@ test('no two entries of the sidebar have one name, nor two commands of the palet
 })
 
 test('a panel lies over the page above its address', () => {
-  const under = (name: Parameters<typeof routeOf>[0]) => {
+  const under = (name: PathName) => {
     const route = routeOf(name)
     return route.kind === 'panel' ? pageUnder(route).name : undefined
   }
@@ -86,7 +110,7 @@ test('every entry of the sidebar opens a page of its own level', () => {
     }
 })
 
-const pathAt = (template: string) => `/${template.replaceAll(/\{\w+\}/g, 'x')}`
+const pathAt = (template: string) => pathOf({ template })
 const hrefsOf = (entries: readonly SidebarEntry[]) =>
   entries.map(({ to, under }) => ({ href: pathAt(to), ...(under !== undefined && { under }) }))
 
@@ -148,7 +172,7 @@ test('an address whose areas are loaded needs no wait', () => {
 })
 
 const params = { project: 'web', instance: 'db-1', silo: 'acme' }
-const ids = (name: Parameters<typeof routeOf>[0], search = '') => [
+const ids = (name: PathName, search = '') => [
   ...new Set(
     everyReadOf(routeOf(name), params, new URLSearchParams(search)).map((r) => r.queryKey[0]),
   ),

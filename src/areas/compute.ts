@@ -1,12 +1,13 @@
 /** Instances, affinity groups and metrics. */
 import { compute as commands } from '@commands/compute/index'
+import { computePaths as paths } from '@/paths/compute'
 import type { Area } from './area'
-import * as routes from './compute/routes'
 
 const compute: Area = {
   name: 'compute',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./compute/routes'),
 }
 
 export default compute

@@ -2,7 +2,7 @@
  * For the build: what each address reads from the API, as URLs. `preload.js` asks for it while the program
  * loads, and the client takes the answers over.
  */
-import { areas, loadAll } from './index'
+import { routes } from './all'
 import { frameReads, ownReadsOf, projectReads } from './reads'
 import type { Read } from '@/api/query'
 import { RACK_KEY } from '@/api/rack'
@@ -45,14 +45,10 @@ const weight = ({ template }: Route) => weightOf(template.split('/'))
  */
 const isAsked = (route: Route) => route.kind === 'page' && !route.open && route.level !== 'system'
 
-// While the module is loaded, since the build can load nothing more afterwards.
-await loadAll()
-
 export function firstReads(): FirstReads {
   const frame = urlsOf(frameReads())
   const project = urlsOf(projectReads('{project}'))
   const shared = new Set([...frame, ...project])
-  const routes = areas.getState().areas.flatMap((area) => area.routes)
   const addresses = routes
     .filter(isAsked)
     .sort((a, b) => weight(b) - weight(a))

@@ -1,12 +1,13 @@
 /** The racks and what is in them. */
 import { hardware as commands } from '@commands/hardware/index'
+import { hardwarePaths as paths } from '@/paths/hardware'
 import type { Area } from './area'
-import * as routes from './hardware/routes'
 
 const hardware: Area = {
   name: 'hardware',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./hardware/routes'),
 }
 
 export default hardware

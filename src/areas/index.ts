@@ -1,6 +1,6 @@
 /**
- * The areas, and which of them are loaded. The core area is part of the first load. The area of an address is
- * loaded before its page is shown, and the others when the browser is idle.
+ * The areas, and what of them is loaded. The core area is part of the first load. The area of an address is loaded with its
+ * routes before its page is shown; the commands, keys and addresses of the others are loaded once somebody uses the page.
  */
 import { createStore } from 'zustand/vanilla'
 import { addNouns } from '@commands/engine/noun'
@@ -8,8 +8,8 @@ import type { PathName } from '@/paths'
 import type { PathMatch } from '@/paths/match'
 import { createPathTable } from '@/paths/match'
 import type { Area, AreaName } from './area'
-import { core } from './core'
-import type { PageRoute, PanelRoute, Route } from './route'
+import { core, coreRoutes } from './core'
+import type { PageRoute, PanelRoute, Params, Route } from './route'
 import { templatesUnder } from './route'
 import { AREAS, areaOf, outlineOf, rankOf } from './outlines'
 
@@ -17,7 +17,7 @@ export { areaOf, rankOf } from './outlines'
 
 interface Loaded {
   areas: readonly Area[]
-  /** Every area is loaded: a command, key or noun that is still unknown does not exist. */
+  /** Every area is loaded: a command, key, noun or address that is still unknown does not exist. */
   isWhole: boolean
 }
 
@@ -27,6 +27,7 @@ export const areas = createStore<Loaded>(() => ({ areas: [], isWhole: false }))
 const table = createPathTable<PathName>()
 const byName = new Map<PathName, Route>()
 const byTemplate = new Map<string, Route>()
+const withRoutes = new Set<AreaName>()
 const fetching = new Map<AreaName, Promise<Area | undefined>>()
 
 /** Adds areas that are fetched, all at once: whoever follows the areas is called once. */
@@ -34,19 +35,25 @@ function add(fetched: readonly Area[]) {
   const { areas: before } = areas.getState()
   const added = fetched.filter((area) => !before.includes(area))
   if (added.length === 0) return
-  for (const { name, nouns, routes } of added) {
+  for (const { name, nouns, paths } of added) {
     addNouns(nouns, rankOf(name))
-    for (const route of routes) {
-      byName.set(route.name, route)
-      byTemplate.set(route.template, route)
-    }
-    table.add(Object.fromEntries(routes.map((route) => [route.name, route])))
+    table.add(paths)
   }
   const all = [...before, ...added]
   areas.setState({ areas: all, isWhole: all.length === AREAS.length })
 }
 
+/** Adds the routes of an area: what its addresses show. */
+export function addRoutes(name: AreaName, routes: readonly Route[]) {
+  withRoutes.add(name)
+  for (const route of routes) {
+    byName.set(route.name, route)
+    byTemplate.set(route.template, route)
+  }
+}
+
 add([core])
+addRoutes('core', coreRoutes)
 
 const isLoaded = (name: AreaName) => areas.getState().areas.some((area) => area.name === name)
 
@@ -72,8 +79,14 @@ async function load(names: readonly AreaName[]): Promise<void> {
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
+async function loadRoutes(name: AreaName): Promise<void> {
+  const area = await fetchArea(name)
+  const routes = await area?.loadRoutes?.()
+  if (routes && !withRoutes.has(name)) addRoutes(name, Object.values(routes).flat())
+}
+
 /**
- * Loads the areas that an address needs.
+ * Loads the areas that an address needs, and the routes of its own.
  * @returns undefined when they are loaded already
  * @throws TypeError when the code cannot be fetched
  */
@@ -81,10 +94,12 @@ export function loadFor(pathname: string): Promise<unknown> | undefined {
   const name = areaOf(pathname)
   const { needs = [] } = outlineOf(name)
   const missing = [name, ...needs].filter((one) => !isLoaded(one))
-  return missing.length === 0 ? undefined : load(missing)
+  return missing.length === 0 && withRoutes.has(name)
+    ? undefined
+    : Promise.all([load(missing), loadRoutes(name)])
 }
 
-/** Loads every area. @returns undefined when all are loaded already */
+/** Loads every area, without its routes. @returns undefined when all are loaded already */
 export function loadAll(): Promise<unknown> | undefined {
   return areas.getState().isWhole ? undefined : load(AREAS.filter((name) => !isLoaded(name)))
 }
@@ -96,11 +111,14 @@ export const matchPath = (pathname: string): PathMatch<PathName> | undefined =>
 /** The addresses above this one, outermost first. */
 export const addressesAbove = (pathname: string): string[] => table.above(pathname)
 
-/** @throws Error for a path whose area is not loaded, or that has no route */
-export function routeOf(name: PathName): Route {
-  const route = byName.get(name)
-  if (!route) throw new Error(`No route for ${name}`)
-  return route
+/**
+ * The route of an address, with its parameters.
+ * @returns undefined for an unknown address, and as long as the routes of its area are not loaded
+ */
+export function routeAt(pathname: string): { route: Route; params: Params } | undefined {
+  const match = matchPath(pathname)
+  const route = match && byName.get(match.name)
+  return match && route && { route, params: match.params }
 }
 
 /** The page under a panel. @throws Error where there is none */
@@ -118,12 +136,10 @@ export function pageUnder(panel: PanelRoute): PageRoute {
  */
 export function parentOf(address: string): string | undefined {
   const here = address.split('?')[0] ?? ''
-  for (const up of addressesAbove(here).toReversed()) {
-    const match = matchPath(up)
-    const route = match && routeOf(match.name)
-    if (!match || !route) continue
-    if (route.kind === 'redirect' && `${here}/`.startsWith(`${route.to(match.params)}/`)) continue
-    return up
-  }
-  return undefined
+  return addressesAbove(here).findLast((up) => {
+    const found = routeAt(up)
+    return !(
+      found?.route.kind === 'redirect' && `${here}/`.startsWith(`${found.route.to(found.params)}/`)
+    )
+  })
 }

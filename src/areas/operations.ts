@@ -1,12 +1,13 @@
 /** What operators look at and look after: the overview, utilization, the audit log, issues, updates and support bundles. */
 import { operations as commands } from '@commands/operations/index'
+import { operationsPaths as paths } from '@/paths/operations'
 import type { Area } from './area'
-import * as routes from './operations/routes'
 
 const operations: Area = {
   name: 'operations',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./operations/routes'),
 }
 
 export default operations

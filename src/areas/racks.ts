@@ -1,12 +1,13 @@
 /** Several racks, each with a console of its own: switching between them, and what they have in common. */
 import { servedRacks as commands } from '@commands/racks/index'
+import { rackPaths as paths } from '@/paths/racks'
 import type { Area } from './area'
-import * as routes from './racks/routes'
 
 const racks: Area = {
   name: 'racks',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./racks/routes'),
 }
 
 export default racks

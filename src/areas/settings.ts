@@ -1,12 +1,13 @@
 /** The user's own settings: profile, SSH keys, tokens, keymap, aliases, macros. */
 import { settings as commands } from '@commands/settings/index'
+import { settingsPaths as paths } from '@/paths/settings'
 import type { Area } from './area'
-import * as routes from './settings/routes'
 
 const settings: Area = {
   name: 'settings',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./settings/routes'),
 }
 
 export default settings

@@ -1,12 +1,13 @@
 /** Silos with their identity providers, users, quotas and tokens. */
 import { silos as commands } from '@commands/silos/index'
+import { siloPaths as paths } from '@/paths/silos'
 import type { Area } from './area'
-import * as routes from './silos/routes'
 
 const silos: Area = {
   name: 'silos',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./silos/routes'),
 }
 
 export default silos

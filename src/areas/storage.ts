@@ -1,12 +1,13 @@
 /** Disks, snapshots, images. */
 import { storage as commands } from '@commands/storage/index'
+import { storagePaths as paths } from '@/paths/storage'
 import type { Area } from './area'
-import * as routes from './storage/routes'
 
 const storage: Area = {
   name: 'storage',
   ...commands,
-  routes: Object.values(routes).flat(),
+  paths,
+  loadRoutes: () => import('./storage/routes'),
 }
 
 export default storage

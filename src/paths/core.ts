@@ -8,6 +8,7 @@ export const corePaths = {
   projectEdit: path('projects/{project}/edit'),
   project: path('projects/{project}'),
   instances: path('projects/{project}/instances'),
+  systemNetworking: path('system/networking'),
 } as const
 
 /** Where the console's root leads. */

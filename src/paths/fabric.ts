@@ -3,7 +3,6 @@ import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const fabricPaths = {
-  systemNetworking: path('system/networking'),
   ...nounPaths('addressLot', 'system/networking/address-lots'),
   ...nounPaths('loopbackAddress', 'system/networking/loopback-addresses', { has: ['list', 'new'] }),
   allPortSettings: path('system/networking/port-settings'),

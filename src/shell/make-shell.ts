@@ -5,7 +5,7 @@ import { bindings } from '@/bind/keymap'
 import { platform } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/refusal-changes'
-import { matchPath, pageUnder, parentOf, routeOf } from '@/areas/index'
+import { pageUnder, parentOf, routeAt } from '@/areas/index'
 import type { ViewPort } from '@commands/engine/context'
 import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
@@ -57,8 +57,7 @@ function makeView(client: QueryClient): ViewPort {
  */
 function keepingSearch(address: string): string {
   const [path = '', words] = address.split('?')
-  const match = matchPath(path)
-  const route = match && routeOf(match.name)
+  const route = routeAt(path)?.route
   const under = navigation.getState().shown?.page?.route.name
   if (route?.kind !== 'panel' || pageUnder(route).name !== under) return address
   // The address changes only the query of the current page or panel.

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { navigate as write } from 'wouter/use-browser-location'
 import { createStore } from 'zustand/vanilla'
 import type { Allowed, Read } from '@/api/query'
-import { loadFor, matchPath, pageUnder, routeOf } from '@/areas/index'
+import { loadFor, pageUnder, routeAt } from '@/areas/index'
 import { everyReadOf, ownReadsOf, readsOf } from '@/areas/reads'
 import type { Level, PageRoute, PanelRoute } from '@/areas/route'
 import { levelAt, paramsAt } from '@/areas/route'
@@ -110,12 +110,12 @@ export async function component(route: PageRoute | PanelRoute): Promise<Componen
 
 /** Prefetches the code of an address. @returns its route and parameters; `undefined` while its area is not loaded */
 export function prefetchCode(pathname: string) {
-  const match = loadFor(pathname) ? undefined : matchPath(pathname)
-  const route = match && routeOf(match.name)
-  if (!match || !route || route.kind === 'redirect') return undefined
+  const found = loadFor(pathname) ? undefined : routeAt(pathname)
+  if (!found || found.route.kind === 'redirect') return undefined
+  const { route, params } = found
   void component(route).catch(() => {})
   if (route.kind === 'panel') void component(pageUnder(route)).catch(() => {})
-  return { route, params: match.params }
+  return { route, params }
 }
 
 /** Prefetches the code and reads of an address that the user is likely to open. */
@@ -165,11 +165,10 @@ export async function follow(client: QueryClient): Promise<void> {
     }
     if (turn !== latest) return undefined
   }
-  const match = matchPath(location.pathname)
-  if (!match) return show({ ...blank, failure: 'unknown' })
+  const found = routeAt(location.pathname)
+  if (!found) return show({ ...blank, failure: 'unknown' })
 
-  const { params } = match
-  const route = routeOf(match.name)
+  const { route, params } = found
   if (route.kind === 'redirect') return turnInto(route.to(params) + location.search)
   // Users who may not see the system get "not found" for all its pages, without a request.
   if (route.level === 'system') {
@@ -252,10 +251,7 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
   write(address, { replace, state })
 }
 
-const isPanel = (address: string) => {
-  const match = matchPath(pathOf(address))
-  return match !== undefined && routeOf(match.name)?.kind === 'panel'
-}
+const isPanel = (address: string) => routeAt(pathOf(address))?.route.kind === 'panel'
 
 /** Opens a page in place of the shown one in the browser's history. */
 const turnInto = (address: string) => go(address, { replace: true })
@@ -268,9 +264,9 @@ function addressUnder(): string {
 
 /** Whether an address is the page of the thing of the shown form, and another one that page, maybe under a new name. */
 function isRenamedPage(before: string, after: string): boolean {
-  const match = matchPath(pathOf(after))
+  const found = routeAt(pathOf(after))
   const { params } = navigation.getState().shown as Shown
-  return match ? pathOf(before) === addressFrom(routeOf(match.name).template, params) : false
+  return found !== undefined && pathOf(before) === addressFrom(found.route.template, params)
 }
 
 /**

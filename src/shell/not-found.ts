@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError, isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { isRefusal } from '@/api/version'
-import { matchPath, routeOf } from '@/areas/index'
+import { routeAt } from '@/areas/index'
 import { withNewNames } from '@/bind/renamed'
 import { useShell } from '@/bind/shell'
 import { titleHere } from '@/bind/racks'
@@ -35,9 +35,9 @@ export const isMissing = (error: unknown, about: readonly Read<unknown>[]): bool
 
 /** The current address of a thing that was renamed in this tab. */
 function renamedAddress(): string | undefined {
-  const match = matchPath(location.pathname)
-  const params = match && withNewNames(match.params)
-  return params && addressFrom(routeOf(match.name).template, params) + location.search
+  const found = routeAt(location.pathname)
+  const params = found && withNewNames(found.params)
+  return params && addressFrom(found.route.template, params) + location.search
 }
 
 /** The path of the page that is shown. */

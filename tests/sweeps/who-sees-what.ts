@@ -5,7 +5,7 @@ import { commands } from '@commands/index'
 import { operations } from '@/api/operations'
 import type { ApiVersion, InVersions } from '@/api/version'
 import { isIn } from '@/api/version'
-import { routes } from '@/areas/all'
+import { routeOf, routes } from '@/areas/all'
 import type { PageRoute, RedirectRoute, Route } from '@/areas/route'
 import { templatesUnder } from '@/areas/route'
 import type { PathName } from '@/paths'
@@ -96,12 +96,6 @@ function pageOf(route: Route): PageRoute {
   )
   return found(under[0], `The page that ${route.name} shows`)
 }
-
-const routeOf = (name: PathName): Route =>
-  found(
-    routes.find((route) => route.name === name),
-    `The route ${name}`,
-  )
 
 /** Whether a rack of this version lacks the page of an address, by the page's reads and the commands that open it. */
 export function lacksPage(version: ApiVersion, name: PathName): boolean {

@@ -1,7 +1,7 @@
 /** What an address shows beside a list: its page or panel, once its code and its reads are there. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { loadFor, matchPath, routeOf } from '@/areas/index'
+import { loadFor, routeAt } from '@/areas/index'
 import { ownReadsOf } from '@/areas/reads'
 import type { PageRoute, PanelRoute, Params } from '@/areas/route'
 import { GLANCE, addressFrom } from '@/paths/path'
@@ -18,11 +18,11 @@ export interface Prepared {
 
 const urlOf = (address: string) => new URL(address, location.origin)
 
-/** @param address one whose area is loaded */
-function routeAt(address: string) {
-  const match = matchPath(urlOf(address).pathname)
-  const route = match && routeOf(match.name)
-  return match && route && route.kind !== 'redirect' ? { route, params: match.params } : undefined
+/** What an address shows; nothing where it only redirects. @param address one whose area is loaded */
+function shownAt(address: string) {
+  const found = routeAt(urlOf(address).pathname)
+  if (!found || found.route.kind === 'redirect') return undefined
+  return { route: found.route, params: found.params }
 }
 
 /** The tab that the user has chosen for each kind of thing: its template, by that of the first tab. */
@@ -35,7 +35,7 @@ const glanceAt = (address: string, route: PageRoute | PanelRoute | undefined) =>
 /** The address of a thing, on the tab that was chosen for its kind, or at a glance. @throws TypeError without a connection */
 export async function onChosenTab(address: string): Promise<string> {
   await loadFor(urlOf(address).pathname)
-  const first = routeAt(address)
+  const first = shownAt(address)
   const tab = first && tabs.get(first.route.template)
   if (tab !== undefined) return addressFrom(tab, first?.params ?? {})
   return glanceAt(address + GLANCE, first?.route) ? address + GLANCE : address
@@ -43,7 +43,7 @@ export async function onChosenTab(address: string): Promise<string> {
 
 /** Shows things of a kind on another tab from now on. @param first the address of one of them @param to the tab */
 export function chooseTab(first: string, to: string): void {
-  const [before, after] = [routeAt(first), routeAt(to)]
+  const [before, after] = [shownAt(first), shownAt(to)]
   if (!before || !after) return
   if (glanceAt(to, after.route)) tabs.delete(before.route.template)
   else tabs.set(before.route.template, after.route.template)
@@ -57,7 +57,7 @@ export function chooseTab(first: string, to: string): void {
 export async function prepare(client: QueryClient, address: string): Promise<Prepared | undefined> {
   const { pathname, searchParams: search } = urlOf(address)
   await loadFor(pathname)
-  const found = routeAt(address)
+  const found = shownAt(address)
   if (!found) return undefined
   const { route, params } = found
   const isForm = route.kind === 'panel' && /(?:\/edit|-new)$/.test(route.template)
@@ -76,7 +76,7 @@ export async function prepare(client: QueryClient, address: string): Promise<Pre
  * @param to one whose area is loaded
  */
 export function staysOn({ route, params }: Prepared, to: string): boolean {
-  const next = routeAt(to)
+  const next = shownAt(to)
   if (next?.route.kind !== 'page') return false
   const isTab = route.kind === 'page' && route.tab === true && next.route.tab === true
   return (next.route === route || isTab) && JSON.stringify(next.params) === JSON.stringify(params)

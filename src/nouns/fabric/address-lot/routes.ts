@@ -1,14 +1,12 @@
 /** Address lots. */
 import { fabric } from '@commands/fabric/index'
-import { paths } from '@/paths'
 import { fabricPaths } from '@/paths/fabric'
 import { lotReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { list, page, panel, redirect } = routesOf(fabricPaths, fabric)
+const { list, page, panel } = routesOf(fabricPaths, fabric)
 
 export const addressLotRoutes = [
-  redirect('systemNetworking', () => paths.ipPools()),
   list('addressLots', {
     of: () => lotReads.lots(),
     load: () => import('./page-list'),

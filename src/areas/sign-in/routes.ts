@@ -1,0 +1,2 @@
+/** Written by `npm run derive`: the routes of the area. */
+export * from './login'
