@@ -90,11 +90,15 @@ function useInnerShell(
         return shell.bindings
       },
       go(to, how) {
-        const now = live.current
-        if (!now?.prepared || how?.newTab || !staysOn(now.prepared, to)) return shell.go(to, how)
-        const first = linkOf(now.target)
-        if (first !== undefined) chooseTab(first, to)
-        return void show(now.target, to)
+        const { prepared, target } = live.current ?? {}
+        const leaveFor = () => shell.go(to, how)
+        if (!prepared || !target || how?.newTab) return leaveFor()
+        return void staysOn(prepared, to).then((isHere) => {
+          if (!isHere) return leaveFor()
+          const first = linkOf(target)
+          if (first !== undefined) chooseTab(first, to)
+          return void show(target, to)
+        }, leaveFor)
       },
       leave,
     }),

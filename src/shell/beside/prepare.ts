@@ -41,7 +41,10 @@ export async function onChosenTab(address: string): Promise<string> {
   return glanceAt(address + GLANCE, first?.route) ? address + GLANCE : address
 }
 
-/** Shows things of a kind on another tab from now on. @param first the address of one of them @param to the tab */
+/**
+ * Shows things of a kind on another tab from now on. The areas of both addresses are loaded.
+ * @param first the address of one of them @param to the tab
+ */
 export function chooseTab(first: string, to: string): void {
   const [before, after] = [shownAt(first), shownAt(to)]
   if (!before || !after) return
@@ -73,9 +76,10 @@ export async function prepare(client: QueryClient, address: string): Promise<Pre
 
 /**
  * Whether an address stays on the thing that is shown: another of its tabs, or another order of a list on it.
- * @param to one whose area is loaded
+ * @throws TypeError without a connection
  */
-export function staysOn({ route, params }: Prepared, to: string): boolean {
+export async function staysOn({ route, params }: Prepared, to: string): Promise<boolean> {
+  await loadFor(urlOf(to).pathname)
   const next = shownAt(to)
   if (next?.route.kind !== 'page') return false
   const isTab = route.kind === 'page' && route.tab === true && next.route.tab === true
