@@ -87,6 +87,34 @@ test(
   },
 )
 
+test(
+  'a form that is sent while its file is still being read waits for it',
+  onScreen,
+  async ({ app }) => {
+    await open(app)
+    await app.panel.fill({ Name: 'fresh', OS: 'debian', Version: '13' })
+    const read = await app.page.evaluateHandle(() => {
+      const { text } = Response.prototype
+      let resolve = () => {}
+      const promise = new Promise<void>((then) => (resolve = then))
+      Response.prototype.text = async function (this: Response) {
+        await promise
+        return text.call(this)
+      }
+      return () => {
+        Response.prototype.text = text
+        resolve()
+      }
+    })
+    await app.panel.file('Image file').setInputFiles(file())
+    await app.panel.submit()
+    await expect(app.panel.root).toBeVisible()
+    await read.evaluate((goOn) => goOn())
+    await isDone(app)
+    expect(image(app)).toMatchObject({ name: 'fresh' })
+  },
+)
+
 test('blocks of zeros are not sent and count as done', async ({ app }) => {
   const sent: number[] = []
   app.page.on('request', (request) => {

@@ -12,6 +12,7 @@ import { expectedSum } from '@/model/storage/disk-image/sums'
 import { BLOCK_SIZES, blockSizeOf } from '@/nouns/compute/instance/rules-hardware'
 import { FileField } from '@/ui/FileField'
 import { TextArea } from '@/ui/TextArea'
+import { useComing } from '@/forms/coming'
 import { SegmentedInput } from '@/forms/OneOfInput'
 import { NamedInputs, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -102,7 +103,8 @@ export default function ImageUploadPanel() {
       ),
     sendAll: async (values, sender) => {
       const { name, description, os, version, blockSize } = values
-      if (!opening) return
+      if (!opening)
+        throw new FieldRefused('files', 'Still being read', 'The image file is still being read')
       const image = { name, description, os, version }
       if (await isTaken(project, name, sender))
         throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
@@ -147,11 +149,15 @@ export default function ImageUploadPanel() {
     chosen,
     expectedOf({ ...START, files, sum: noted })?.algorithm ?? 'sha256',
   )
+  const [isSorting, setSorting] = useState(false)
+  useComing(control, 'files', isSorting || (chosen !== undefined && !opening))
   const choose = async (given: readonly File[]) => {
+    setSorting(true)
     const { images, sums } = await groupFiles(given)
     const [first, ...others] = images
     form.fields.setValue('files', first, { shouldDirty: true, shouldValidate: true })
     setFollowing(others)
+    setSorting(false)
     if (sums) form.fields.setValue('sum', await new Response(sums).text())
   }
   const follow = async (chosen: readonly File[]) => {
