@@ -1,5 +1,6 @@
 /** A VPC's set of firewall rules: its limits, and the order in which its rules are tried. */
 import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '@/api/contract/firewall'
+import { toWire } from '@/api/wire'
 import type { Ordered } from '@/nouns/networking/firewall-rule/rules'
 import { checkFilters, compareRules } from '@/nouns/networking/firewall-rule/rules'
 import { count } from '../../words'
@@ -60,6 +61,13 @@ export const sentOf = (rule: Rule): Rule => {
   const body = bodyOf(rule)
   return { ...unknownOf(rule), ...body, filters: { ...rule.filters, ...body.filters } }
 }
+
+/**
+ * A set of rules as text: the body of the call that replaces the rules of a VPC, as the command-line client takes it
+ * with `--json-body`. Members that only a newer API knows are in it.
+ */
+export const textOfRules = (rules: readonly Rule[]): string =>
+  `${JSON.stringify(toWire({ rules: rules.map(sentOf) }), null, 2)}\n`
 
 interface Lists {
   hosts: NonNullable<Rule['filters']['hosts']>

@@ -4,9 +4,9 @@ import { toWire } from '@/api/wire'
 import { isSameRule } from './fields'
 import { withOwnVpc } from './remarks'
 import type { Rule } from './rule-set'
-import { bodyOf } from './rule-set'
+import { bodyOf, textOfRules } from './rule-set'
 import { anyRules, ruleWith } from './firewall.testing'
-import { MAX_TEXT, problemWords, readRules, textOfRules } from './text'
+import { MAX_TEXT, problemWords, readRules } from './text'
 
 const RULE = {
   name: 'web',

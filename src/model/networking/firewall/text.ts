@@ -4,7 +4,7 @@
  * camelCase.
  */
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
-import { toCamelKey, toSnakeKey, toWire } from '@/api/wire'
+import { toCamelKey, toSnakeKey } from '@/api/wire'
 import type { JsonMember, JsonNode } from '../../json-nodes'
 import { JsonError, placeIn, readJson } from '../../json-nodes'
 import { oneOf } from '../../word-lists'
@@ -15,7 +15,7 @@ import { checkIcmpCode, checkPorts, isIcmp } from '@/nouns/networking/firewall-r
 import type { End } from './ends'
 import { checkEnd } from './form'
 import type { Rule } from './rule-set'
-import { MAX_ITEMS, MAX_PRIORITY, MAX_RULES, sentOf, textsIn } from './rule-set'
+import { MAX_ITEMS, MAX_PRIORITY, MAX_RULES, textsIn } from './rule-set'
 
 /** What is wrong with a text, and where. */
 export interface TextProblem {
@@ -37,10 +37,6 @@ export interface ReadRules {
 
 /** The most characters of a text: a thousand rules of some size take half of it. */
 export const MAX_TEXT = 2 * 1024 * 1024
-
-/** A set of rules as text. Members that only a newer API knows are in it. */
-export const textOfRules = (rules: readonly Rule[]): string =>
-  `${JSON.stringify(toWire({ rules: rules.map(sentOf) }), null, 2)}\n`
 
 /** Members that an answer of the API has, and that the control plane sets by itself. */
 const SET_BY_API = new Set(['id', 'timeCreated', 'timeModified', 'vpcId'])

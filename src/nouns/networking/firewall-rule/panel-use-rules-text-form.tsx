@@ -13,8 +13,8 @@ import { useOperationForm } from '@/forms/use-form'
 import { useMerging } from '@/forms/use-merging'
 import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
-import { inOrder } from '@/model/networking/firewall/rule-set'
-import { readRules, textOfRules } from '@/model/networking/firewall/text'
+import { inOrder, textOfRules } from '@/model/networking/firewall/rule-set'
+import { readRules } from '@/model/networking/firewall/text'
 import { networkingReads } from '@/resources/networking/reads'
 
 interface RulesText {
