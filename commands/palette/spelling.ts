@@ -33,9 +33,7 @@ export interface Vocabulary {
 /** @param words in lower case */
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
   const whole = new Set(words)
-  const beginnings = new Set<string>()
-  for (const word of whole)
-    for (let end = 1; end <= word.length; end += 1) beginnings.add(word.slice(0, end))
+  const all = [...whole]
   const near = new Map<string, readonly string[]>()
   function lookFor(word: string): readonly string[] {
     for (let at = 2; at <= word.length - 2; at += 1) {
@@ -44,10 +42,10 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
       if (whole.has(first) && isPart(second)) return [`${first} ${second}`]
     }
     if (word.length < LONG_ENOUGH || /\d/.test(word)) return []
-    return [...whole].filter((one) => one.length >= LONG_ENOUGH - 1 && isOneSlip(one, word))
+    return all.filter((one) => one.length >= LONG_ENOUGH - 1 && isOneSlip(one, word))
   }
   return {
-    has: (word) => beginnings.has(word),
+    has: (word) => all.some((one) => one.startsWith(word)),
     hasWhole: (word) => whole.has(word),
     near(word) {
       let found = near.get(word)

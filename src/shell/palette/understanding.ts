@@ -30,7 +30,8 @@ export const understand = (
   query: string,
   names: readonly NamedThing[],
 ): Said =>
-  understood(query, vocabularyFor(registry.all), (word) =>
+  // The palette is made before anything is typed, and often nothing is.
+  understood(query, query === '' ? undefined : vocabularyFor(registry.all), (word) =>
     names.some(({ name }) => name.toLowerCase().includes(word)),
   )
 
