@@ -72,11 +72,24 @@ export const NAMED =
 const isCharacter = ([mods, key]: KeyBindingPress) =>
   !mods.includes('Control') && !mods.includes('Meta') && !NAMED.test(String(key))
 
+type Keys = Pick<ParsedBinding, 'presses' | 'character'>
+
+/** Most keys are those of many nouns, and are parsed once for all of these. */
+const parsed = new Map<string, Keys>()
+
+function parseKeys(spelled: string): Keys {
+  const before = parsed.get(spelled)
+  if (before) return before
+  const presses = parseKeybinding(spelled)
+  const keys = { presses, character: presses.some(isCharacter) }
+  parsed.set(spelled, keys)
+  return keys
+}
+
 const parsedFor = (platform: Platform) =>
   once((binding: Binding): ParsedBinding => {
     const spelled = binding.keys.replaceAll('$mod', platform === 'mac' ? 'Meta' : 'Control')
-    const presses = parseKeybinding(spelled)
-    return { ...binding, presses, character: presses.some(isCharacter) }
+    return { ...binding, ...parseKeys(spelled) }
   })
 /** The keymap is rebuilt for each loaded area: each area's bindings are parsed once. */
 const PARSED = { mac: parsedFor('mac'), other: parsedFor('other') }
