@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { onOther } from '@commands/engine/other-thing'
 import { selectionIn } from '@commands/engine/scope'
+import { rankSaid } from '@commands/palette/rank'
 import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
@@ -131,6 +132,10 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     [running, usual],
   )
 
+  // The first letter is compared with the words of every row: these are made once the empty palette is painted.
+  useEffect(() => {
+    if (isOpen) idleAfterFrame(() => rankSaid(usual, understand(shell, 'a', [])))
+  }, [isOpen, usual, shell])
   const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
   const said = useMemo(() => understand(shell, query, names), [shell, query, names])
   const search = useElsewhere(said, items, asker, isOpen && isWhole && !lookup)
