@@ -66,7 +66,9 @@ export const coreKeys: readonly Binding[] = [
   ...key(['row', 'detail'], 'y j', 'copy.json'),
   ...key(['row', 'detail'], 'y t', 'copy.terraform'),
   // The tab before the first stands beside a list alone.
-  ...[...DIGITS, 0].flatMap((tab) => key('detail', String(tab), 'go.tab', { args: { tab } })),
+  ...[...DIGITS, 0].flatMap((tab) =>
+    key(['aside', 'detail'], String(tab), 'go.tab', { args: { tab } }),
+  ),
   ...key('detail', 'h', 'go.previous-sibling'),
   ...key('detail', 'l', 'go.next-sibling'),
 

@@ -4,6 +4,7 @@ import type { ScopeName } from './scope'
 export const SCOPE_TITLE: Record<ScopeName, string> = {
   root: 'Everywhere',
   project: 'In a project',
+  aside: 'On the list, with a thing beside it',
   detail: 'On this page',
   charts: 'Charts',
   list: 'List',

@@ -8,6 +8,7 @@ import type { Ports } from './ports'
 export const SCOPES = [
   'root',
   'project',
+  'aside',
   'detail',
   'charts',
   'list',

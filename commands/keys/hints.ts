@@ -12,6 +12,7 @@ import { live } from '../engine/scope'
 const MODES: Record<ScopeName, string> = {
   root: 'home',
   project: 'project',
+  aside: 'list',
   detail: 'detail',
   charts: 'detail',
   list: 'list',

@@ -16,12 +16,14 @@ export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }
 const publish = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
 
 /**
- * Set for what is shown beside a list: as long as the focus is not in it, it is quiet, so that keys go to the list. It
- * never polls.
+ * Set for what is shown beside a list: as long as the focus is not in it, it is quiet, so that keys go to the list, but
+ * for those of its tabs. It never polls.
  */
 export const BesideContext = createContext<'quiet' | 'entered' | undefined>(undefined)
 
 export const useIsQuiet = (): boolean => useContext(BesideContext) === 'quiet'
+
+const quietly = ({ tabs }: Scope): Scope | undefined => tabs?.open && { name: 'aside', tabs }
 
 /**
  * Declares a scope while the component is mounted; `undefined` declares none. Keep the object
@@ -31,7 +33,8 @@ export function useScope(scope: Scope | undefined): void {
   const owner = useRef<object>({})
   const isQuiet = useIsQuiet()
   useLayoutEffect(() => {
-    if (scope && !isQuiet) declared.set(owner.current, scope)
+    const present = isQuiet ? scope && quietly(scope) : scope
+    if (present) declared.set(owner.current, present)
     else declared.delete(owner.current)
     publish()
   }, [scope, isQuiet])

@@ -304,3 +304,24 @@ test.describe('in a wide window', () => {
     await expect(beside(app)).toContainText('Block size')
   })
 })
+
+test('digits pressed in the list open the tabs of what is beside it, and the list keeps the keys', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  // Without a thing beside it there are no tabs.
+  await app.list.row('db-1').reach()
+  await app.press('go.tab', { args: { tab: 2 } })
+  await app.isAt(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  await expect(charts(app)).toHaveCount(4)
+  await app.press('go.tab', { args: { tab: 2 } })
+  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
+  await expect(app.list.focused).toContainText('db-1')
+  await app.press('list.next')
+  await expect(heading(app)).toHaveText('db-2')
+  await expect(beside(app).getByRole('heading', { name: 'Network interfaces' })).toBeVisible()
+  await app.press('go.tab', { args: { tab: 0 } })
+  await expect(charts(app)).toHaveCount(4)
+  await app.isAt(paths.instances(web))
+})
