@@ -137,7 +137,7 @@ const FIRST_PAGE = here('./src/nouns/core/project/page-list.tsx')
 /** What is loaded before the first row, and what is loaded in every visit. */
 const FIRST = /\/src\/shell\/permitted\./
 const ALWAYS =
-  /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|foreign-elements|Mounted|ErrorScreen)\./
+  /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|foreign-elements|Mounted|ErrorScreen|report-runs|tour\/Tour)\./
 
 /** How often something is loaded, beside one page or form. */
 function weightOf(start: string): number {
@@ -176,6 +176,7 @@ function createChunks() {
           modules,
           (one) => isLeft(one) || isOfFrame(one, modules),
           weightOf,
+          (start) => ALWAYS.test(start),
         )
         const chunk = shared.get(id)
         return chunk === undefined ? null : `c${chunk.toString(36)}`

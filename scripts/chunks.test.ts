@@ -14,10 +14,12 @@ function graph(all: Record<string, { uses?: string[]; loads?: string[]; size?: n
 
 const isEntry = (id: string): boolean => id === 'entry'
 
+const never = (_: string) => false
+
 /** The modules of each chunk. */
-function chunksIn(modules: Modules, isElsewhere = isEntry): string[][] {
+function chunksIn(modules: Modules, isElsewhere = isEntry, isAlways = never): string[][] {
   const chunks = new Map<number, string[]>()
-  for (const [id, chunk] of chunksOf('entry', modules, isElsewhere, () => 1))
+  for (const [id, chunk] of chunksOf('entry', modules, isElsewhere, () => 1, isAlways))
     chunks.set(chunk, [...(chunks.get(chunk) ?? []), id].sort())
   return [...chunks.values()].sort((a, b) => String(a).localeCompare(String(b)))
 }
@@ -71,7 +73,7 @@ test('merged chunks bring along nothing that was not worth it, and do not import
       ]),
     ),
   })
-  const chunkOf = chunksOf('entry', modules, isEntry, () => 1)
+  const chunkOf = chunksOf('entry', modules, isEntry, () => 1, never)
   const uses = new Map<number, Set<number>>()
   for (const [id, chunk] of chunkOf)
     for (const used of reachOf(id, modules)) {
@@ -92,4 +94,18 @@ test('what is elsewhere is in no chunk', () => {
     form: { uses: ['frame', 'table'] },
   })
   expect(chunksIn(modules, (id) => ['entry', 'frame'].includes(id))).toEqual([['table']])
+})
+
+test('what every visit loads is one chunk, whichever part of it needs it', () => {
+  const modules = graph({
+    entry: { loads: ['status', 'palette', 'page'] },
+    status: { uses: ['a'] },
+    palette: { uses: ['b'] },
+    page: { uses: ['a', 'b', 'own'] },
+    a: { size: 500_000 },
+    b: { size: 500_000 },
+  })
+  const isAlways = (start: string) => start === 'status' || start === 'palette'
+  expect(chunksIn(modules)).toEqual([['a'], ['b']])
+  expect(chunksIn(modules, isEntry, isAlways)).toEqual([['a', 'b']])
 })

@@ -59,6 +59,7 @@ function startsFrom(entry: string, modules: Modules): string[] {
  * into the chunk of that start.
  * @param isElsewhere whether a module is in another chunk anyway
  * @param weightOf how often a start is loaded, beside the others
+ * @param isAlways whether a start is one of those that are loaded in every visit: with all of these
  * @returns a number for each chunk, by the ids of its modules
  */
 export function chunksOf(
@@ -66,27 +67,44 @@ export function chunksOf(
   modules: Modules,
   isElsewhere: (id: string) => boolean,
   weightOf: (start: string) => number,
+  isAlways: (start: string) => boolean,
 ): ReadonlyMap<string, number> {
   const starts = startsFrom(entry, modules)
   const startsOf = new Map<string, Starts>()
+  const none = () => new Uint32Array(Math.ceil(starts.length / 32))
+  const always = none()
+  for (const [at, start] of starts.entries()) if (isAlways(start)) setBit(always, at)
   for (const [at, start] of starts.entries())
     for (const id of reachOf(start, modules)) {
       if (isElsewhere(id)) continue
-      const bits = startsOf.get(id) ?? new Uint32Array(Math.ceil(starts.length / 32))
-      bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
+      const bits = startsOf.get(id) ?? none()
+      setBit(bits, at)
       startsOf.set(id, bits)
     }
-  const chunks = sharedBy(startsOf, modules)
+  const chunks = sharedBy(startsOf, modules, always)
   mergeSmall(chunks, starts.map(weightOf))
   return new Map([...chunks].flatMap((chunk, at) => chunk.modules.map((id) => [id, at] as const)))
 }
 
-/** A chunk for each set of several starts, of all modules that exactly these reach. */
-function sharedBy(startsOf: ReadonlyMap<string, Starts>, modules: Modules): Set<Chunk> {
+function setBit(starts: Starts, at: number): void {
+  starts[at >> 5] = (starts[at >> 5] ?? 0) | (1 << (at & 31))
+}
+
+/**
+ * A chunk for each set of several starts, of all modules that exactly these reach.
+ * @param always the starts of every visit: what one of them reaches is loaded whenever another one is
+ */
+function sharedBy(
+  startsOf: ReadonlyMap<string, Starts>,
+  modules: Modules,
+  always: Starts,
+): Set<Chunk> {
   const chunkOf = new Map<string, Chunk>()
   const bySet = new Map<string, Chunk>()
-  for (const [id, starts] of startsOf) {
-    if (isSingle(starts)) continue
+  for (const [id, reaching] of startsOf) {
+    if (isSingle(reaching)) continue
+    const isInAll = reaching.some((bits, at) => bits & (always[at] ?? 0))
+    const starts = isInAll ? union(reaching, always) : reaching
     const chunk = bySet.get(starts.join()) ?? { starts, size: 0, modules: [], needs: new Set() }
     bySet.set(starts.join(), chunk)
     chunk.size += modules.getModuleInfo(id)?.code?.length ?? 0
