@@ -1,7 +1,7 @@
 /** Tells when somebody begins to use the page. Until then it may be one of many tabs that are only open. */
 import { idle, idleAfterFrame } from './idle'
 
-const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'dragenter'] as const
+const SIGNS = ['keydown', 'keyup', 'pointerdown', 'pointermove', 'wheel', 'dragenter'] as const
 
 let isUsed = false
 const waiting: (() => void)[] = []
@@ -13,8 +13,14 @@ const isStill = (event: Event) =>
   !event.movementX &&
   !event.movementY
 
+/** A modifier begins a combination: the key that follows is painted before anything is loaded. */
+const isModifier = (event: Event) =>
+  event instanceof KeyboardEvent &&
+  event.type === 'keydown' &&
+  ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)
+
 function notice(event: Event) {
-  if (isStill(event)) return
+  if (isStill(event) || isModifier(event)) return
   for (const sign of SIGNS) removeEventListener(sign, notice, true)
   idleAfterFrame(() => {
     isUsed = true
