@@ -14,10 +14,14 @@ function graph(all: Record<string, { uses?: string[]; loads?: string[]; size?: n
 
 const isEntry = (id: string): boolean => id === 'entry'
 
-const never = (_: string) => false
+const never = () => false
 
 /** The modules of each chunk. */
-function chunksIn(modules: Modules, isElsewhere = isEntry, isAlways = never): string[][] {
+function chunksIn(
+  modules: Modules,
+  isElsewhere = isEntry,
+  isAlways: (start: string) => boolean = never,
+): string[][] {
   const chunks = new Map<number, string[]>()
   for (const [id, chunk] of chunksOf('entry', modules, isElsewhere, () => 1, isAlways))
     chunks.set(chunk, [...(chunks.get(chunk) ?? []), id].sort())
