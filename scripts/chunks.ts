@@ -103,8 +103,8 @@ function sharedBy(
   const bySet = new Map<string, Chunk>()
   for (const [id, reaching] of startsOf) {
     if (isSingle(reaching)) continue
-    const isInAll = reaching.some((bits, at) => bits & (always[at] ?? 0))
-    const starts = isInAll ? union(reaching, always) : reaching
+    const isInEveryVisit = reaching.some((bits, at) => bits & (always[at] ?? 0))
+    const starts = isInEveryVisit ? union(reaching, always) : reaching
     const chunk = bySet.get(starts.join()) ?? { starts, size: 0, modules: [], needs: new Set() }
     bySet.set(starts.join(), chunk)
     chunk.size += modules.getModuleInfo(id)?.code?.length ?? 0

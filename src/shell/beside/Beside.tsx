@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useKeys } from '@/bind/Do'
+import { loadFor } from '@/areas/index'
 import { useScope } from '@/bind/scopes'
 import { PaneContext, ShellContext, commandId, useShell } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
@@ -91,14 +92,17 @@ function useInnerShell(
       },
       go(to, how) {
         const { prepared, target } = live.current ?? {}
-        const leaveFor = () => shell.go(to, how)
-        if (!prepared || !target || how?.newTab) return leaveFor()
-        return void staysOn(prepared, to).then((isHere) => {
-          if (!isHere) return leaveFor()
+        if (!prepared || !target || how?.newTab) return shell.go(to, how)
+        const follow = () => {
+          // While the area was loaded, the cursor has moved on.
+          if (live.current?.target.subject.id !== target.subject.id) return undefined
+          if (!staysOn(prepared, to)) return shell.go(to, how)
           const first = linkOf(target)
           if (first !== undefined) chooseTab(first, to)
           return void show(target, to)
-        }, leaveFor)
+        }
+        const loading = loadFor(new URL(to, location.origin).pathname)
+        return loading ? void loading.then(follow, follow) : follow()
       },
       leave,
     }),

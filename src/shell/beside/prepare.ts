@@ -76,10 +76,9 @@ export async function prepare(client: QueryClient, address: string): Promise<Pre
 
 /**
  * Whether an address stays on the thing that is shown: another of its tabs, or another order of a list on it.
- * @throws TypeError without a connection
+ * @param to one whose area is loaded
  */
-export async function staysOn({ route, params }: Prepared, to: string): Promise<boolean> {
-  await loadFor(urlOf(to).pathname)
+export function staysOn({ route, params }: Prepared, to: string): boolean {
   const next = shownAt(to)
   if (next?.route.kind !== 'page') return false
   const isTab = route.kind === 'page' && route.tab === true && next.route.tab === true
