@@ -171,7 +171,9 @@ export default function Help() {
   const topic = stack
     .map(({ noun }) => noun && nounOf(noun)?.topic?.title)
     .findLast((title) => title !== undefined)
+  // What is beside the list is not a place that the user is in.
   const crumbs = stack
+    .filter(({ name }) => name !== 'aside')
     .map((s) =>
       s.subject ? `${s.name} ${s.subject.name}` : s.noun ? `${called(s.noun)} ${s.name}` : s.name,
     )
