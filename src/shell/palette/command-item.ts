@@ -4,9 +4,11 @@
  */
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
+import type { Given } from '@commands/engine/args'
 import type { Command } from '@commands/engine/command'
 import { operationsOf } from '@commands/engine/command'
 import { called } from '@commands/engine/noun'
+import type { CommandId } from '@commands/index'
 import { newerName } from '@commands/palette/newer-names'
 import type { Acting, Group, PaletteItem, Running } from './item'
 
@@ -17,6 +19,22 @@ export const cliOf = (command: Command) => operationsOf(command)[0]?.cli
 function cliNames(command: Command): string {
   const cli = cliOf(command)
   return cli === undefined ? '' : `${cli} ${newerName(cli) ?? ''}`
+}
+
+/**
+ * The action of a row. If its command opens an address, the row is a link; the address is computed only for shown
+ * rows.
+ */
+export function choiceOf(shell: Shell, act: Acting, id: CommandId, given: Given, held = act.held) {
+  let found: { address: string | undefined } | undefined
+  const address = () =>
+    (found ??= { address: shell.registry.address(id, given, shell.ctx(held)) }).address
+  const choose: PaletteItem['choose'] = ({ newTab }) => {
+    const href = newTab ? address() : undefined
+    if (href === undefined) act.run(id, given, held)
+    else act.open(href)
+  }
+  return { address, choose, runs: { id, given, held } }
 }
 
 /** What differs between the items of a command. */
@@ -43,6 +61,7 @@ export class CommandItem implements PaletteItem {
   readonly #act: Acting
   readonly #command: Command
   readonly #held: Running['held']
+  #choice: ReturnType<typeof choiceOf> | undefined
 
   /** @param held the scopes on whose selection the command runs, if not those from when the palette was opened */
   constructor(shell: Shell, act: Acting, command: Command, shown: Shown, held = act.held) {
@@ -77,20 +96,18 @@ export class CommandItem implements PaletteItem {
     const { verb, also = '', noun } = this.#command
     return `${verb} ${this.words.join(' ')} ${also} ${cliNames(this.#command)} ${called(noun)}`
   }
-  get href(): string | undefined {
+  get #own() {
     const id = commandId(this.#command.id)
-    return this.isAsking
-      ? undefined
-      : this.#shell.registry.address(id, {}, this.#shell.ctx(this.#held))
+    return (this.#choice ??= choiceOf(this.#shell, this.#act, id, {}, this.#held))
+  }
+  get href(): string | undefined {
+    return this.isAsking ? undefined : this.#own.address()
   }
   get runs(): Running | undefined {
-    const id = commandId(this.#command.id)
-    return this.isAsking ? undefined : { id, given: {}, held: this.#held }
+    return this.isAsking ? undefined : this.#own.runs
   }
-  choose({ newTab }: { newTab: boolean }): void {
-    if (this.isAsking) return this.#act.runOnOther(this.#command)
-    const href = newTab ? this.href : undefined
-    if (href !== undefined) return this.#act.open(href)
-    return this.#act.run(commandId(this.#command.id), {}, this.#held)
+  choose(how: { newTab: boolean }): void {
+    if (this.isAsking) this.#act.runOnOther(this.#command)
+    else this.#own.choose(how)
   }
 }

@@ -3,11 +3,9 @@ import { commandId } from '@/bind/shell'
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { meaningOf, writeArgs } from '@commands/palette/aliases'
-import type { Given } from '@commands/engine/args'
 import { askingFor } from '@commands/engine/args'
 import type { Command } from '@commands/engine/command'
 import { subjectField } from '@commands/engine/command'
-import type { CommandId } from '@commands/index'
 import type { Noun } from '@commands/engine/noun'
 import type { Scope } from '@commands/engine/scope'
 import { ofThePage, selectionIn } from '@commands/engine/scope'
@@ -18,7 +16,7 @@ import { scopes } from '@/bind/scopes'
 import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
 import { ownAddress } from '../own-address'
-import { CommandItem, cliOf } from './command-item'
+import { CommandItem, choiceOf, cliOf } from './command-item'
 import type { Acting, Group, PaletteItem } from './item'
 import { isPlace, namesAt } from './places'
 
@@ -64,22 +62,6 @@ export function remember(id: string): void {
   if (at >= 0) recent.splice(at, 1)
   recent.unshift(id)
   recent.length = Math.min(recent.length, RECENT_KEPT)
-}
-
-/**
- * The action of a row. If its command opens an address, the row is a link; the address is computed only for shown
- * rows.
- */
-export function choiceOf(shell: Shell, act: Acting, id: CommandId, given: Given, held = act.held) {
-  let found: { address: string | undefined } | undefined
-  const address = () =>
-    (found ??= { address: shell.registry.address(id, given, shell.ctx(held)) }).address
-  const choose: PaletteItem['choose'] = ({ newTab }) => {
-    const href = newTab ? address() : undefined
-    if (href === undefined) act.run(id, given, held)
-    else act.open(href)
-  }
-  return { address, choose, runs: { id, given, held } }
 }
 
 /** Every command that the user can choose, in its group. */

@@ -8,7 +8,7 @@ import type { Said } from '@commands/palette/words'
 import { wordsIn } from '@commands/palette/words'
 import { overlays } from '../overlay-state'
 import type { Acting, PaletteItem } from './item'
-import { choiceOf } from './items'
+import { choiceOf } from './command-item'
 
 /** Words that mean all things. */
 const ALL = new Set(['all', 'every', 'everything'])

@@ -7,7 +7,7 @@ import type { ImageUpload } from '@/nouns/storage/image/flow-upload/engine'
 import type { UploadState } from '@/nouns/storage/image/flow-upload/upload-state'
 import { uploads } from '@/nouns/storage/image/flow-upload/uploads'
 import type { Acting, PaletteItem } from './item'
-import { choiceOf } from './items'
+import { choiceOf } from './command-item'
 
 /** How each upload is called; one that was cancelled has nothing more to show. */
 const WORDS: Partial<Record<UploadState['phase'], string>> = {
