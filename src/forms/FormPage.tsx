@@ -6,7 +6,6 @@ import { styled } from 'styled-components'
 import { useKeys } from '@/bind/Do'
 import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
-import { Notice } from '@/ui/Message'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { Faint, Title } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -14,9 +13,9 @@ import { useFirstField } from './first-field'
 import type { OperationForm } from './form-spec'
 import { CliButton } from './FormPanel'
 import { formElement } from './PanelForm'
-import { Refusal } from './Refusal'
 import { Restored } from './Restored'
 import { formWidth } from './Section'
+import { WhyNot } from './WhyNot'
 
 const Shape = styled.form`
   ${formWidth}
@@ -79,13 +78,7 @@ export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
       <Restored form={form} />
       <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
       <Foot>
-        {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
-        {form.heldBack && (
-          <Notice tone="warn">
-            <span role="status">{form.heldBack}.</span>
-          </Notice>
-        )}
-        <Refusal errors={form.errors} />
+        <WhyNot form={form} submit={submit} />
         <Row>
           <CliButton form={form} />
           <Button onClick={form.leave} keys={leaveKeys}>

@@ -7,10 +7,9 @@ import { useEarlyRead } from '@/bind/read'
 import type { InstanceDraft } from '../rules-create'
 import { hardwareOf, imageOf, needs } from '../rules-create'
 import { CliButton } from '@/forms/FormPanel'
-import { Refusal } from '@/forms/Refusal'
+import { WhyNot } from '@/forms/WhyNot'
 import { utilization } from '@/resources/derived'
 import { Button } from '@/ui/Button'
-import { Notice } from '@/ui/Message'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { Quota } from './Quota'
@@ -129,14 +128,7 @@ export function Summary({ form, offer, images, unfinished }: SummaryProps) {
         <QuotaLeft values={values} />
       </Part>
       <div className="end">
-        {form.blockedBy && <Notice tone="warn">{`Create instance: ${form.blockedBy}`}</Notice>}
-        {form.heldBack && (
-          // The status line is not mounted while the first lists are loading.
-          <Notice tone="warn">
-            <span role="status">{form.heldBack}.</span>
-          </Notice>
-        )}
-        <Refusal errors={form.errors} />
+        <WhyNot form={form} submit="Create instance" />
         <div>
           <CliButton form={form} />
         </div>
