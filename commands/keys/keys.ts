@@ -139,7 +139,8 @@ function matches(press: Press, key: string, wanted: KeyBindingPress): boolean {
   return matchKeyBindingPress(event as KeyboardEvent, wanted)
 }
 
-const MODIFIERS = new Set([
+/** The names of keys that only change what others mean. */
+export const MODIFIERS: ReadonlySet<string> = new Set([
   'Shift',
   'Control',
   'Alt',

@@ -5,7 +5,6 @@ import { FIREWALL } from '@/model/behaviours/firewall'
 import { FIRST_DECIDES } from '@/nouns/networking/firewall-rule/rules'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder, moveRule, textOfRules } from '@/model/networking/firewall/rule-set'
-
 import { joined } from '@/model/sentence'
 import { paths } from '@/paths'
 import { command } from '../engine/command'

@@ -82,7 +82,7 @@ async function load(names: readonly AreaName[]): Promise<void> {
 async function loadRoutes(name: AreaName): Promise<void> {
   const area = await fetchArea(name)
   const routes = await area?.loadRoutes?.()
-  if (routes && !withRoutes.has(name)) addRoutes(name, Object.values(routes).flat())
+  if (routes) addRoutes(name, Object.values(routes).flat())
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Tells when somebody begins to use the page. Until then it may be one of many tabs that are only open. */
+import { MODIFIERS } from '@commands/keys/keys'
 import { idle, idleAfterFrame } from './idle'
 
 const SIGNS = ['keydown', 'keyup', 'pointerdown', 'pointermove', 'wheel', 'dragenter'] as const
@@ -15,9 +16,7 @@ const isStill = (event: Event) =>
 
 /** A modifier begins a combination: the key that follows is painted before anything is loaded. */
 const isModifier = (event: Event) =>
-  event instanceof KeyboardEvent &&
-  event.type === 'keydown' &&
-  ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)
+  event instanceof KeyboardEvent && event.type === 'keydown' && MODIFIERS.has(event.key)
 
 function notice(event: Event) {
   if (isStill(event) || isModifier(event)) return
