@@ -2,7 +2,7 @@
  * The overlays above the page. Each loads when it is opened. The palette is ready before that, and the code of the others
  * is loaded once somebody uses the page, so that no key press waits for it.
  */
-import { fetchFilter } from '@/pages/list/filter-code'
+import { filterCode } from '@/pages/list/filter-code'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
@@ -41,7 +41,7 @@ const WHEN_USED: readonly Ahead[] = [
   dialogs,
   whichKey,
   { fetch: () => import('@/ui/grid/VirtualRows') },
-  { fetch: fetchFilter },
+  filterCode,
 ]
 
 /** Loads code, one after the other, while the browser is idle. @param arrived called after each */

@@ -4,13 +4,14 @@
  * is rendered at once.
  */
 import type { ComponentType, MemoExoticComponent, ReactNode } from 'react'
-import { memo, useEffect, useState } from 'react'
+import { memo } from 'react'
+import { laterCode } from './later-code'
 
 export interface Loadable<P extends object = object> {
   /** Renders the component as soon as its code is there; nothing before. */
   Component: MemoExoticComponent<(props: P) => ReactNode>
   /** Fetches the code ahead. */
-  fetch(): Promise<void>
+  fetch(): Promise<unknown>
 }
 
 /** @param load the dynamic import @param Before rendered until the code is there */
@@ -18,20 +19,10 @@ export function loadable<P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Before?: ComponentType<P>,
 ): Loadable<P> {
-  let Loaded: ComponentType<P> | undefined
-  const fetch = async () => {
-    Loaded ??= (await load()).default
-  }
+  const { fetch, useCode } = laterCode(load)
   function Component(props: P) {
-    const [, setLoaded] = useState(Loaded !== undefined)
-    const [error, setError] = useState<unknown>()
-    useEffect(() => {
-      if (!Loaded) fetch().then(() => setLoaded(true), setError)
-    }, [])
-    // An error of the import is the boundary's to show.
-    if (error !== undefined) throw error
-    if (Loaded) return <Loaded {...props} />
-    return Before ? <Before {...props} /> : null
+    const Loaded = useCode(true)?.default ?? Before
+    return Loaded ? <Loaded {...props} /> : null
   }
   return { Component: memo(Component), fetch }
 }

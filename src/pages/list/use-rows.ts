@@ -11,7 +11,7 @@ import { listAt } from '@/resources/list-read'
 import type { Resource } from '@/resources/resource'
 import type { SearchWriter } from './address'
 import { useFilter } from './address'
-import { useFilterCode } from './filter-code'
+import { filterCode } from './filter-code'
 import { sortRows } from './rows'
 import { useSorting } from './use-sorting'
 
@@ -41,7 +41,7 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
   const applied = settled === wanted ? wanted : deferred
   const times = useStore(preferences, (p) => p.times)
   const isFiltered = applied.filter !== ''
-  const code = useFilterCode(isFiltered)
+  const code = filterCode.useCode(isFiltered)
   const { rows: filtered, unclear } = useMemo(
     () =>
       code && isFiltered
