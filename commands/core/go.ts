@@ -21,6 +21,10 @@ const whereTabs = firstReason(where('tabs'), ({ tab = 1 }: { tab?: number }, ctx
   return tabs?.open ? tabs.refuse?.(tab - 1) : 'there are no tabs here'
 })
 
+/** Refuses where the page is not about one thing of a list. */
+const whereSiblings = (_: unknown, ctx: Ctx) =>
+  ctx.port('tabs')?.sibling ? undefined : 'this page has no neighbours'
+
 export const goCommands = [
   command({
     id: 'go.back',
@@ -36,6 +40,8 @@ export const goCommands = [
     verb: 'Up',
     noun: 'go',
     also: 'parent',
+    // What is above may be of any area.
+    readsNouns: true,
     does: (_, ctx) => ctx.view.up(),
   }),
   command({
@@ -55,16 +61,16 @@ export const goCommands = [
     title: 'Previous in the list',
     verb: 'Previous',
     noun: 'go',
-    refuse: where('tabs'),
-    does: (_, ctx) => ctx.port('tabs')?.sibling(-1),
+    refuse: whereSiblings,
+    does: (_, ctx) => ctx.port('tabs')?.sibling?.(-1),
   }),
   command({
     id: 'go.next-sibling',
     title: 'Next in the list',
     verb: 'Next',
     noun: 'go',
-    refuse: where('tabs'),
-    does: (_, ctx) => ctx.port('tabs')?.sibling(1),
+    refuse: whereSiblings,
+    does: (_, ctx) => ctx.port('tabs')?.sibling?.(1),
   }),
   command({
     id: 'project.switch',

@@ -93,11 +93,11 @@ export interface FormPort {
 
 export interface TabsPort {
   /** Opens a tab, counted from 0. Missing on a page that has siblings but no tabs. */
-  open?(index: number): void
+  open?: ((index: number) => void) | undefined
   /** The reason where the page has no tab with this index. */
-  refuse?(index: number): Reason | undefined
-  /** Goes to the next or previous thing of the list that the user came from. */
-  sibling(by: 1 | -1): Reason | undefined | Promise<Reason | undefined>
+  refuse?: ((index: number) => Reason | undefined) | undefined
+  /** Goes to the next or previous thing of the list that the user came from. Missing where there is no such list. */
+  sibling?(by: 1 | -1): Reason | undefined | Promise<Reason | undefined>
 }
 
 /** The charts of a page, which share one time range in the address. */

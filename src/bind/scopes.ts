@@ -23,7 +23,8 @@ export const BesideContext = createContext<'quiet' | 'entered' | undefined>(unde
 
 export const useIsQuiet = (): boolean => useContext(BesideContext) === 'quiet'
 
-const quietly = ({ tabs }: Scope): Scope | undefined => tabs?.open && { name: 'aside', tabs }
+const quietly = ({ tabs: { open, refuse } = {} }: Scope): Scope | undefined =>
+  open && { name: 'aside', tabs: { open, refuse } }
 
 /**
  * Declares a scope while the component is mounted; `undefined` declares none. Keep the object

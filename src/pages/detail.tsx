@@ -105,16 +105,11 @@ export interface Tab {
 const byDigit = (tabs: readonly Tab[], digit: number) =>
   tabs.find((tab, i) => (tab.digit ?? i + 1) === digit)
 
-const noNeighbours = () => 'this page has no neighbours'
-
 /**
  * The keys of a page with tabs: digits open a tab.
  * @param sibling goes to a neighbour of the thing in its list
  */
-export function useTabs(
-  tabs: readonly Tab[],
-  sibling: TabsPort['sibling'] = noNeighbours,
-): TabsPort {
+export function useTabs(tabs: readonly Tab[], sibling?: TabsPort['sibling']): TabsPort {
   const shell = useShell()
   const live = useLatest(tabs)
   return useMemo(
@@ -125,7 +120,7 @@ export function useTabs(
         const tab = byDigit(live.current, index + 1)
         if (tab) shell.go(tab.address)
       },
-      sibling,
+      ...(sibling && { sibling }),
     }),
     [live, shell, sibling],
   )
@@ -135,7 +130,7 @@ export function useTabs(
  * The keys of a page without tabs.
  * @param sibling goes to a neighbour of the thing in its list
  */
-export const useNoTabs = (sibling: TabsPort['sibling']): TabsPort =>
+export const useNoTabs = (sibling: NonNullable<TabsPort['sibling']>): TabsPort =>
   useMemo(() => ({ sibling }), [sibling])
 
 /** @param of the kind of thing, for screen readers: 'Instance' */

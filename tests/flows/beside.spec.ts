@@ -325,3 +325,55 @@ test('digits pressed in the list open the tabs of what is beside it, and the lis
   await expect(charts(app)).toHaveCount(4)
   await app.isAt(paths.instances(web))
 })
+
+test('a digit opens its tab of the row under the cursor, although the thing before it is still shown', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  await expect(charts(app)).toHaveCount(4)
+  // The columns whose values come later are filled in: new rows would have the thing shown anew.
+  for (let second = 0; second < 4; second += 1) await app.passes(1_000)
+  const read = app.page.waitForRequest(/\/v1\/instances\/db-2/)
+  const letGo = await app.hold(/\/v1\/instances\/db-2/)
+  await app.press('list.next')
+  // The cursor rests, and the next thing is read.
+  await app.jumps(200)
+  await read
+  await expect(heading(app)).toHaveText('db-1')
+  await app.press('go.tab', { args: { tab: 1 } })
+  letGo()
+  await expect(heading(app)).toHaveText('db-2')
+  await expect(beside(app).getByRole('heading', { name: 'Boot disk' })).toBeVisible()
+  await expect(app.list.focused).toContainText('db-2')
+})
+
+test('a list with a thing beside it has no neighbours', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').press('list.beside')
+  await expect(charts(app)).toHaveCount(4)
+  await app.palette.open()
+  await app.type('next in the list')
+  await expect(app.palette.option(/^Next in the list/)).toContainText('this page has no neighbours')
+})
+
+test(
+  'a link beside a list whose area is still loading is given up when the user goes elsewhere',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.instances(web))
+    const letGo = await app.hold(/\/assets\/routes-/)
+    await app.list.row('db-1').press('list.beside')
+    await expect(heading(app)).toHaveText('db-1')
+    await beside(app).getByRole('link', { name: 'Networking' }).click()
+    await beside(app).getByRole('link', { name: 'default' }).first().click()
+    await app.page.getByRole('link', { name: 'Home', exact: true }).click()
+    await app.isAt(paths.projects())
+    letGo()
+    // A page of the same area comes after what the link waited for.
+    await app.list.row('web').press('vpc.list')
+    await app.isAt(paths.vpcs(web))
+    await app.page.goBack()
+    await app.isAt(paths.projects())
+  },
+)

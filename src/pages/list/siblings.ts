@@ -34,7 +34,7 @@ export function useSiblings(of: {
   id: string
   list: ListRead<{ id: string; name?: string; displayName?: string }>
   addressOf(row: Listed): string
-}): TabsPort['sibling'] {
+}): NonNullable<TabsPort['sibling']> {
   const shell = useShell()
   const client = useQueryClient()
   const live = useLatest(of)

@@ -7,7 +7,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useKeys } from '@/bind/Do'
 import { loadFor } from '@/areas/index'
-import { useScope } from '@/bind/scopes'
+import { useLatest } from '@/bind/latest'
+import { scopes, useScope } from '@/bind/scopes'
 import { PaneContext, ShellContext, commandId, useShell } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
 import { Button, LinkButton } from '@/ui/Button'
@@ -19,8 +20,10 @@ import { GLANCE } from '@/paths/path'
 import type { Noun } from '@commands/engine/noun'
 import { called, nounOf } from '@commands/engine/noun'
 import { useLinkKeepsFocus } from '../link-keeps-focus'
+import { navigation } from '../navigation'
 import { overlays } from '../overlay-state'
-import type { Where } from './place'
+import type { Target, Where } from './place'
+import { targetIn } from './place'
 import { chooseTab, staysOn } from './prepare'
 import { Thing } from './Thing'
 import type { Shown } from './use-shown'
@@ -77,15 +80,27 @@ function Open({ noun, href }: { noun: Noun; href: string }) {
 
 /**
  * The shell for what is shown: its tabs and its sorting change what is shown, and other links lead away from the list.
+ * An address whose area is still loading is given up when the user goes elsewhere meanwhile.
  */
 function useInnerShell(
   live: { readonly current: Shown | undefined },
-  show: (target: Shown['target'], tab: string) => Promise<void>,
+  show: (target: Target, tab?: string) => Promise<void>,
   leave: () => void,
+  isEntered: boolean,
 ): Shell {
   const shell = useShell()
-  return useMemo<Shell>(
-    () => ({
+  const isIn = useLatest(isEntered)
+  const turn = useRef(0)
+  useEffect(() => () => void (turn.current += 1), [])
+  return useMemo<Shell>(() => {
+    const showTab = (target: Target, tab: string) => {
+      const first = linkOf(target)
+      if (first !== undefined) chooseTab(first, tab)
+      // The cursor may be on the next thing already, which opens on this tab.
+      const next = isIn.current ? undefined : targetIn(scopes.getState().stack)
+      return next && next.subject.id !== target.subject.id ? show(next) : show(target, tab)
+    }
+    return {
       ...shell,
       get bindings() {
         return shell.bindings
@@ -93,21 +108,20 @@ function useInnerShell(
       go(to, how) {
         const { prepared, target } = live.current ?? {}
         if (!prepared || !target || how?.newTab) return shell.go(to, how)
-        const follow = () => {
-          // While the area was loaded, the cursor has moved on.
-          if (live.current?.target.subject.id !== target.subject.id) return undefined
-          if (!staysOn(prepared, to)) return shell.go(to, how)
-          const first = linkOf(target)
-          if (first !== undefined) chooseTab(first, to)
-          return void show(target, to)
-        }
+        const mine = (turn.current += 1)
+        const isLatest = () =>
+          mine === turn.current && navigation.getState().leavingFor === undefined
+        const follow = () => (staysOn(prepared, to) ? void showTab(target, to) : shell.go(to, how))
         const loading = loadFor(new URL(to, location.origin).pathname)
-        return loading ? void loading.then(follow, follow) : follow()
+        if (!loading) return follow()
+        return void loading.then(
+          () => isLatest() && follow(),
+          () => isLatest() && shell.refuse('this could not be loaded: reload the page'),
+        )
       },
       leave,
-    }),
-    [shell, live, show, leave],
-  )
+    }
+  }, [shell, live, show, leave, isIn])
 }
 
 /** Whether the focus is in the element, or was in it last: what had it may be drawn anew. */
@@ -140,7 +154,7 @@ export default function Beside({ where }: { where: Where }) {
       [isOver, isEntered, leave],
     ),
   )
-  const inner = useInnerShell(live, show, leave)
+  const inner = useInnerShell(live, show, leave, isEntered)
   const keys = useKeys('list.beside')
   const thing = shown?.target.subject
   useEffect(() => {
