@@ -87,31 +87,82 @@ test(
   },
 )
 
+/** Delays the reading of what files contain. @returns a function that lets it go on */
+async function holdReading(app: App): Promise<() => Promise<void>> {
+  const read = await app.page.evaluateHandle(() => {
+    const { text } = Response.prototype
+    let resolve = () => {}
+    const promise = new Promise<void>((then) => (resolve = then))
+    Response.prototype.text = async function (this: Response) {
+      await promise
+      return text.call(this)
+    }
+    return () => {
+      Response.prototype.text = text
+      resolve()
+    }
+  })
+  return () => read.evaluate((goOn) => goOn())
+}
+
 test(
   'a form that is sent while its file is still being read waits for it',
   onScreen,
   async ({ app }) => {
     await open(app)
     await app.panel.fill({ Name: 'fresh', OS: 'debian', Version: '13' })
-    const read = await app.page.evaluateHandle(() => {
-      const { text } = Response.prototype
-      let resolve = () => {}
-      const promise = new Promise<void>((then) => (resolve = then))
-      Response.prototype.text = async function (this: Response) {
-        await promise
-        return text.call(this)
-      }
-      return () => {
-        Response.prototype.text = text
-        resolve()
-      }
-    })
+    const goOn = await holdReading(app)
     await app.panel.file('Image file').setInputFiles(file())
     await app.panel.submit()
     await expect(app.panel.root).toBeVisible()
-    await read.evaluate((goOn) => goOn())
+    await goOn()
     await isDone(app)
     expect(image(app)).toMatchObject({ name: 'fresh' })
+  },
+)
+
+test(
+  'a form that is sent while another file is chosen takes that one',
+  onScreen,
+  async ({ app }) => {
+    const sent: string[] = []
+    app.page.on('request', (request) => {
+      if (request.url().endsWith('/bulk-write')) sent.push(request.postData() ?? '')
+    })
+    await open(app)
+    await fill(app)
+    await expect(app.panel.root).toContainText('disk.raw')
+    const goOn = await holdReading(app)
+    const other = { ...file('other.raw'), buffer: Buffer.alloc(CHUNK, 8) }
+    await app.panel.file('Image file').setInputFiles(other)
+    await app.panel.submit()
+    await expect(app.panel.root).toBeVisible()
+    await goOn()
+    await isDone(app)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toContain(other.buffer.toString('base64').slice(0, 100))
+  },
+)
+
+test(
+  'a form that is sent while a list of checksums is still being read compares with it',
+  onScreen,
+  async ({ app }) => {
+    await open(app)
+    await app.panel.fill({ Name: 'fresh', OS: 'debian', Version: '13' })
+    const goOn = await holdReading(app)
+    const sums = { name: 'SHA256SUMS', mimeType: 'text/plain' }
+    const buffer = Buffer.from(`${'0'.repeat(64)}  disk.raw\n`)
+    await app.panel.file('Image file').setInputFiles([file(), { ...sums, buffer }])
+    await app.panel.submit()
+    await expect(app.panel.root).toBeVisible()
+    await goOn()
+    await until(app, () =>
+      expect(dialog(app).getByRole('alert')).toContainText('not the one whose checksum was given', {
+        timeout: 50,
+      }),
+    )
+    expect(image(app)).toBeUndefined()
   },
 )
 

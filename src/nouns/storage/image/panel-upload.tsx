@@ -1,5 +1,5 @@
 /** Uploading an image from the user's machine: the form, then the progress of the steps. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { isNotFound } from '@/api/errors'
 import { imageCreate, imageView } from '@/api/operations/image'
@@ -149,17 +149,8 @@ export default function ImageUploadPanel() {
     chosen,
     expectedOf({ ...START, files, sum: noted })?.algorithm ?? 'sha256',
   )
-  const [isSorting, setSorting] = useState(false)
+  const [isSorting, choose] = useChoice(form, setFollowing)
   useComing(control, 'files', isSorting || (chosen !== undefined && !opening))
-  const choose = async (given: readonly File[]) => {
-    setSorting(true)
-    const { images, sums } = await groupFiles(given)
-    const [first, ...others] = images
-    form.fields.setValue('files', first, { shouldDirty: true, shouldValidate: true })
-    setFollowing(others)
-    setSorting(false)
-    if (sums) form.fields.setValue('sum', await new Response(sums).text())
-  }
   const follow = async (chosen: readonly File[]) => {
     const { images } = await groupFiles(chosen)
     setFollowing((before) => [...before, ...images])
@@ -193,6 +184,36 @@ export default function ImageUploadPanel() {
     )
   }
   return <Form {...{ form, opening, sum, following, choose }} onGoesOn={setUpload} />
+}
+
+/**
+ * Takes the files that the user chooses into the form.
+ * @param setFollowing gets the files of further images
+ * @returns whether they are still being sorted, and what takes them
+ */
+function useChoice(
+  { fields }: OperationForm<Values>,
+  setFollowing: (images: readonly (readonly File[])[]) => void,
+): [boolean, (files: readonly File[]) => Promise<void>] {
+  const [isSorting, setSorting] = useState(false)
+  const turn = useRef(0)
+  const choose = async (given: readonly File[]) => {
+    const mine = (turn.current += 1)
+    setSorting(true)
+    // A form that is sent from now on waits for this choice, and does not take the one before.
+    fields.setValue('files', undefined)
+    const { images, sums } = await groupFiles(given)
+    const text = sums && (await new Response(sums).text().catch(() => undefined))
+    if (mine !== turn.current) return
+    const [first, ...others] = images
+    if (text !== undefined) fields.setValue('sum', text)
+    fields.setValue('files', first, { shouldDirty: true, shouldValidate: true })
+    if (sums && text === undefined)
+      fields.setError('sum', { message: `${sums.name} could not be read` })
+    setFollowing(others)
+    setSorting(false)
+  }
+  return [isSorting, choose]
 }
 
 /** Proposes values from the file's name and from what is on the disk, as long as the user has not typed any. */
