@@ -134,7 +134,7 @@ const MAIN = here('./src/main.tsx')
 /** A list, as most pages are. */
 const FIRST_PAGE = here('./src/nouns/core/project/page-list.tsx')
 
-/** What is loaded before the first row, and what is loaded in every visit. */
+/** What is loaded before the first row, and what is loaded in every visit; the tour is in every first one. */
 const FIRST = /\/src\/shell\/permitted\./
 const ALWAYS =
   /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|foreign-elements|Mounted|ErrorScreen|report-runs|tour\/Tour)\./

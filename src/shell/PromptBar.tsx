@@ -9,7 +9,7 @@ import { racks } from '@/bind/racks'
 import { Link } from '@/bind/Link'
 import { shortId } from '@/model/identity'
 import { isUuid } from '@/model/identity'
-import { addressesAbove, matchPath } from '@/areas/index'
+import { addressesAbove, areas, matchPath } from '@/areas/index'
 import type { Level } from '@/areas/route'
 import { HOME } from '@/paths/core'
 import { Keys } from '@/ui/Keys'
@@ -205,6 +205,8 @@ export function PromptBar({ level, address }: { level: Level; address: string })
   const shell = useShell()
   const me = useQuery({ ...coreReads.me(), enabled: false })
   const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
+  // What is above the page may be of an area that is loaded later.
+  useStore(areas, (a) => a.areas)
   const crumbs = crumbsOf(address)
   const rack = useStore(racks, (s) => s.here?.name)
   const paletteKeys = useKeys('view.palette')

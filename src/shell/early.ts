@@ -16,6 +16,9 @@ export interface Held {
   stack: readonly Scope[]
 }
 
+/** A browser that could not load a module once may never ask for it again. */
+export const KEYS_MISSING = 'the keys could not be loaded: reload the page'
+
 const isPlain = ({ ctrl, meta, alt }: Press) => !ctrl && !meta && !alt
 
 /** Whether a press is a single character. Outside text fields the browser ignores such a press, so it may wait. */
@@ -40,8 +43,7 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
   const replay = () => {
     const held = waiting
     waiting = []
-    // A browser that could not load a module once may never ask for it again.
-    if (!hasAllAreas()) return shell.refuse('the keys could not be loaded: reload the page')
+    if (!hasAllAreas()) return shell.refuse(KEYS_MISSING)
     overlays.setState({ pending: before })
     for (const one of held) if (!typeEarly(one.press, one.stack)) act(one)
     return undefined

@@ -8,7 +8,7 @@ import { scopes } from '@/bind/scopes'
 import { idle, idleAfterFrame } from './idle'
 import { setStatus } from './run-log'
 import type { Held } from './early'
-import { createEarlyPresses, typeEarly } from './early'
+import { KEYS_MISSING, createEarlyPresses, typeEarly } from './early'
 import { overlays } from './overlay-state'
 import { targetOf } from './press-target'
 
@@ -64,7 +64,14 @@ export function startListening(shell: Shell): () => void {
   // Keys that preload.js recorded before the program ran act on the first page; later keys keep their order.
   const noted = globalThis.typed
   globalThis.typed = undefined
-  if (noted?.length) void import('./typed-early').then(({ replay }) => replay(noted, press))
+  if (noted?.length)
+    void import('./typed-early').then(
+      ({ replay }) => replay(noted, press),
+      () => {
+        noted.length = 0
+        shell.refuse(KEYS_MISSING)
+      },
+    )
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return

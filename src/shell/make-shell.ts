@@ -108,10 +108,13 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     run(id, given, source, held) {
       // The command runs on the things that were shown when the user chose it, even if loading takes long.
       const now = ctx(held ?? scopes.getState().stack)
-      const loading = needsAllAreas(registry, id) ? loadAllAreas(shell) : undefined
-      return loading
-        ? loading.then(() => registry.run(id, given, now, source))
-        : registry.run(id, given, now, source)
+      const start = () => registry.run(id, given, now, source)
+      if (!needsAllAreas(registry, id)) return start()
+      return loadAllAreas(shell).then(() => {
+        if (registry.all.some((command) => command.id === id)) return start()
+        shell.refuse('the command could not be loaded: reload the page')
+        return 'refused'
+      })
     },
     intend: (address) => intend(client, address),
     async prefetchCode(address) {

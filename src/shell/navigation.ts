@@ -108,9 +108,16 @@ export async function component(route: PageRoute | PanelRoute): Promise<Componen
   return loaded
 }
 
-/** Prefetches the code of an address. @returns its route and parameters; `undefined` while its area is not loaded */
-export function prefetchCode(pathname: string) {
-  const found = loadFor(pathname) ? undefined : routeAt(pathname)
+/** Calls back once the area of an address is loaded, at once where it is. What fails is loaded when it is opened. */
+function withArea(pathname: string, then: () => void): void {
+  const loading = loadFor(pathname)
+  if (loading) void loading.then(then, () => {})
+  else then()
+}
+
+/** Fetches the code of an address whose area is loaded. @returns its route and parameters */
+function codeAt(pathname: string) {
+  const found = routeAt(pathname)
   if (!found || found.route.kind === 'redirect') return undefined
   const { route, params } = found
   void component(route).catch(() => {})
@@ -118,18 +125,18 @@ export function prefetchCode(pathname: string) {
   return { route, params }
 }
 
+/** Prefetches the code of an address. */
+export const prefetchCode = (pathname: string): void =>
+  withArea(pathname, () => void codeAt(pathname))
+
 /** Prefetches the code and reads of an address that the user is likely to open. */
 export function intend(client: QueryClient, address: string): void {
-  const url = new URL(address, location.origin)
-  const loading = loadFor(url.pathname)
-  if (loading)
-    return void loading.then(
-      () => intend(client, address),
-      () => {},
-    )
-  const found = prefetchCode(url.pathname)
-  for (const read of found ? ownReadsOf(found.route, found.params, url.searchParams) : [])
-    void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
+  const { pathname, searchParams } = new URL(address, location.origin)
+  withArea(pathname, () => {
+    const found = codeAt(pathname)
+    for (const read of found ? ownReadsOf(found.route, found.params, searchParams) : [])
+      void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
+  })
 }
 
 /**

@@ -2,7 +2,7 @@
 import { MODIFIERS } from '@commands/keys/keys'
 import { idle, idleAfterFrame } from './idle'
 
-const SIGNS = ['keydown', 'keyup', 'pointerdown', 'pointermove', 'wheel', 'dragenter'] as const
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'dragenter'] as const
 
 let isUsed = false
 const waiting: (() => void)[] = []
@@ -15,8 +15,7 @@ const isStill = (event: Event) =>
   !event.movementY
 
 /** A modifier begins a combination: the key that follows is painted before anything is loaded. */
-const isModifier = (event: Event) =>
-  event instanceof KeyboardEvent && event.type === 'keydown' && MODIFIERS.has(event.key)
+const isModifier = (event: Event) => event instanceof KeyboardEvent && MODIFIERS.has(event.key)
 
 function notice(event: Event) {
   if (isStill(event) || isModifier(event)) return

@@ -290,11 +290,16 @@ export class App {
     return this.page.getByRole('main')
   }
 
-  /** Begins to use the page by a key that does nothing, and waits until the code that is then loaded has come. */
+  /** Begins to use the page, by a turn of the wheel that moves nothing and leaves the pointer where it is. */
+  async isUsed(): Promise<void> {
+    await this.page.evaluate(() => void dispatchEvent(new WheelEvent('wheel')))
+  }
+
+  /** Begins to use the page, and waits until the code that is then loaded has come. */
   async fetchedAhead(): Promise<void> {
     // Without a screen all code is loaded at the start.
     if (isHeadless(this.page)) return this.answered()
-    await this.page.keyboard.press('Shift')
+    await this.isUsed()
     // The last prefetched chunk of the overlays, and the last one of the areas.
     for (const last of ['/Log-', '/change-preference-']) await this.#traffic.has(last)
     return this.#traffic.quiet()

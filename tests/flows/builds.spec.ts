@@ -296,7 +296,7 @@ test('the form of the main action is requested once the page is complete and in 
   const letGo = await app.hold('**/v1/projects*', 'GET')
   await app.at(paths.projects())
   await expect(app.main.getByRole('link', { name: 'New project' })).toBeVisible()
-  await app.keys('Shift')
+  await app.isUsed()
   await app.page.evaluate(
     () => new Promise((resolve) => void requestIdleCallback(() => requestIdleCallback(resolve))),
   )

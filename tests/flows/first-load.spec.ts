@@ -236,6 +236,23 @@ test('the first key of a sequence loads the forms that the second key can open',
   await expect.poll(() => asked.join(' ')).toMatch(/\/snapshot-create-/)
 })
 
+test('the first key of a sequence loads the pages of areas that were not visited', async ({
+  app,
+}) => {
+  const asked = await disksOf(app)
+  // One page of each of three areas, whichever of its area is fetched first.
+  const pages = [
+    'vpc-list',
+    'floating-ip-list',
+    'instance-list',
+    'affinity-group-list',
+    'sled-list',
+  ]
+  for (const page of pages) expect(asked.join(' ')).not.toContain(`/${page}-`)
+  await app.keys('g')
+  for (const page of pages) await expect.poll(() => asked.join(' ')).toContain(`/${page}-`)
+})
+
 test('a quickly typed sequence loads only the form that it opens', async ({ app }) => {
   const asked = await disksOf(app)
   await app.page.evaluate(() => {

@@ -439,6 +439,64 @@ test(
   },
 )
 
+test(
+  'keys that were typed before the program ran and cannot be replayed are dropped, and say so',
+  onScreen,
+  async ({ app }) => {
+    app.watch.expectError(/Failed to load resource.*typed-early-/)
+    await app.as('ada').seed('demo').start()
+    await app.page.route(/\/assets\/typed-early-/, (route) => route.abort())
+    const letGo = await app.hold('**/assets/frame-*.js')
+    await app.page.goto(app.url + paths.projects(), { waitUntil: 'commit' })
+    await expect.poll(() => app.page.evaluate(() => document.readyState)).not.toBe('loading')
+    await app.page.keyboard.press('j')
+    letGo()
+    await expect(app.status).toContainText('the keys could not be loaded: reload the page')
+    // Later keys act.
+    await app.keys('g', 'b')
+    await app.isAt(paths.siloImages())
+  },
+)
+
+test('the palette says that commands could not be loaded', onScreen, async ({ app }) => {
+  app.watch.expectError(/Failed to load resource.*storage-/)
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.page.route(/\/assets\/storage-[^/]*\.js/, (route) => route.abort())
+  await app.palette.open()
+  await app.type('images')
+  await expect(app.page.getByRole('dialog')).toContainText(
+    'Not all commands could be loaded: reload the page',
+  )
+})
+
+test(
+  'up goes to a page of an area that is loaded later, as the first key, too',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const letGo = await holdArea(app, 'operations')
+    await app.at(paths.silos())
+    await expect(app.page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('system')
+    await app.keys('u')
+    await app.isAt(paths.silos())
+    letGo()
+    await app.isAt(paths.overview())
+  },
+)
+
+test('a step of the breadcrumbs is a link once its area is loaded', onScreen, async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await holdArea(app, 'operations')
+  await app.at(paths.silos())
+  const step = app.page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'system' })
+  await expect(step).toHaveCount(0)
+  await app.isUsed()
+  letGo()
+  await expect(step).toBeVisible()
+})
+
 test('a key that waits acts on the row that had the focus at the press', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await holdArea(app, 'storage')

@@ -30,7 +30,7 @@ import { useElsewhere } from './use-elsewhere'
 import type { OtherRacks } from './use-other-racks'
 import { useOtherRacks } from './use-other-racks'
 import { areas } from '@/areas/index'
-import { loadAllAreas } from '../area-loading'
+import { hasAllAreas, loadAllAreas } from '../area-loading'
 import { idleAfterFrame } from '../idle'
 
 interface CommandsProps {
@@ -72,18 +72,19 @@ function useActing(held: Acting['held']): Acting {
 
 /**
  * Loads every area while the palette is open. The empty palette is painted before further code competes with it; what is
- * typed is looked for everywhere. @returns whether they are loaded
+ * typed is looked for everywhere. After a failure, the next letter tries again.
  */
-function useAllAreas(isOpen: boolean, isTyped: boolean): boolean {
+function useAllAreas(isOpen: boolean, query: string) {
   const shell = useShell()
   const isWhole = useStore(areas, (a) => a.isWhole)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!isOpen || isWhole) return
-    const load = () => void loadAllAreas(shell)
-    if (isTyped) load()
+    const load = () => void loadAllAreas(shell).then(() => setFailed(!hasAllAreas()))
+    if (query !== '') load()
     else idleAfterFrame(load)
-  }, [isOpen, isWhole, isTyped, shell])
-  return isWhole
+  }, [isOpen, isWhole, query, shell])
+  return { isWhole, hasFailed: hasFailed && !isWhole }
 }
 
 export function Commands({ turn, isOpen, situation }: CommandsProps) {
@@ -97,7 +98,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     setTyped({ turn, query: early.text })
     if (!early.enter) overlays.setState({ early: undefined })
   }, [isOpen, early, turn])
-  const isWhole = useAllAreas(isOpen, query !== '')
+  const { isWhole, hasFailed } = useAllAreas(isOpen, query)
   const setQuery = (next: string) => {
     // A colon at the beginning opens the command line. Two colons begin an IPv6 address.
     if (query === '' && /^:(?!:)/.test(next))
@@ -186,15 +187,15 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
       onQuery={setQuery}
       groups={groups}
       progress={
-        early?.enter && !isReady
-          ? 'Enter waits for the names that are being read…'
-          : [search && progressWords(search), onRacks?.progress].filter(Boolean).join(' · ')
+        hasFailed
+          ? 'Not all commands could be loaded: reload the page'
+          : progressOf(early?.enter === true && !isReady, search, onRacks)
       }
       onEarlyEnter={
         isReady ? undefined : () => overlays.setState({ early: { text: query, enter: true } })
       }
       nothing={
-        !isWhole
+        !isWhole && !hasFailed
           ? 'Loading…'
           : lookup
             ? lookupWords(lookup, onRacks)
@@ -203,6 +204,16 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     />
   )
 }
+
+/** What the palette is waiting for. */
+const progressOf = (
+  isEnterWaiting: boolean,
+  search: Progress | undefined,
+  onRacks: OtherRacks | undefined,
+): string =>
+  isEnterWaiting
+    ? 'Enter waits for the names that are being read…'
+    : [search && progressWords(search), onRacks?.progress].filter(Boolean).join(' · ')
 
 /** The text of the palette while a lookup has found nothing. */
 function lookupWords(
