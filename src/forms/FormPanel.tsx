@@ -23,9 +23,9 @@ export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cl
   )
 }
 
-/** Notes and facts have no form, which fields change. */
+/** Notes and facts get nothing of the form, which fields change. */
 const isField = (part: ReactNode) =>
-  isValidElement<object>(part) && ('control' in part.props || 'form' in part.props)
+  isValidElement<object>(part) && ['control', 'form', 'fields'].some((name) => name in part.props)
 
 interface FormPanelProps<V extends FieldValues> {
   form: OperationForm<V>
@@ -64,7 +64,7 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
         <Restored form={form} />
         <ReadOnlyFields value={form.isSending}>
           {first}
-          <Slice n={2}>{rest}</Slice>
+          {rest.length > 0 && <Slice n={2}>{rest}</Slice>}
         </ReadOnlyFields>
       </PanelForm>
     </Slices>

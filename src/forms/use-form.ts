@@ -25,6 +25,7 @@ import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
 import { checkFilled } from './send-valid'
+import { drawRest } from './Slices'
 import { useSubmission } from './submission'
 import { startsFromThing } from './unchanged'
 
@@ -179,6 +180,8 @@ function useSubmit<V extends FieldValues>(
     () => ({
       submit() {
         if (isSaved.current) return undefined
+        // What is not drawn yet may hold the form back.
+        drawRest()
         if (held.current !== undefined) {
           setHeldBack(held.current)
           return held.current

@@ -34,6 +34,18 @@ test('by keys: a loopback address is created and deleted, and wrong values are r
   expect(app.world.loopbacks.all().map(({ address }) => address)).not.toContain('10.85.0.12/32')
 })
 
+test('the mask follows the address until the user chooses another, also after the address was cleared', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.loopbackAddressNew())
+  await app.type('1')
+  await app.keys('Backspace')
+  await app.type('10.85.0.40')
+  await expect(app.panel.field('Mask')).toHaveValue('32')
+  await app.panel.fill({ Mask: '24', Address: 'fd00::1' })
+  await expect(app.panel.field('Mask')).toHaveValue('24')
+})
+
 test('by mouse and palette: an IPv6 loopback address is deleted; refusals of the rack are shown in the form', async ({
   app,
 }) => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { SwitchSlot } from '@/api/contract/hardware'
 import { Controller, useWatch } from 'react-hook-form'
 import { networkingLoopbackAddressCreate } from '@/api/operations/address-lot'
@@ -11,6 +10,7 @@ import { SegmentedInput } from '@/forms/OneOfInput'
 import { CheckboxInput, NumberInput, TextInput, rule, tied } from '@/forms/fields'
 import { LotInput } from '@/nouns/fabric/address-lot/form-input'
 import { FormPanel } from '@/forms/FormPanel'
+import { useProposed } from '@/forms/proposed'
 import { useOperationForm } from '@/forms/use-form'
 import { Select } from '@/ui/Select'
 
@@ -33,7 +33,7 @@ export default function LoopbackAddressCreate() {
     operation: networkingLoopbackAddressCreate,
     start: {
       address: '',
-      mask: 32,
+      mask: longestMask(''),
       addressLot: undefined,
       rackId: others.length === 0 ? only?.id : undefined,
       switchSlot: 'switch0',
@@ -48,11 +48,8 @@ export default function LoopbackAddressCreate() {
   const { control } = form.fields
   const address = useWatch({ control, name: 'address' }) ?? ''
   const most = longestMask(address)
-  const { getFieldState, setValue } = form.fields
-  // The default mask covers a single address.
-  useEffect(() => {
-    if (!getFieldState('mask').isDirty) setValue('mask', most)
-  }, [getFieldState, setValue, most])
+  // A single address.
+  useProposed(form.fields, 'mask', most)
   return (
     <FormPanel form={form} submit="Create loopback address">
       <TextInput

@@ -16,6 +16,7 @@ import { useComing } from '@/forms/coming'
 import { SegmentedInput } from '@/forms/OneOfInput'
 import { NamedInputs, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { useProposed } from '@/forms/proposed'
 import { OsFields } from './panel-os-fields'
 import { FieldRefused } from '@/forms/refusals'
 import type { OperationForm } from '@/forms/use-form'
@@ -226,10 +227,7 @@ function useProposals({ fields }: OperationForm<Values>, opening: Opening | unde
     for (const key of ['name', 'os', 'version'] as const)
       if (fields.getValues(key) === '') fields.setValue(key, proposed[key])
   }, [fields, fileName])
-  useEffect(() => {
-    if (facts && !fields.getFieldState('blockSize').isDirty)
-      fields.setValue('blockSize', String(blockSizeFor(facts.boot)))
-  }, [fields, facts])
+  useProposed(fields, 'blockSize', facts && String(blockSizeFor(facts.boot)))
 }
 
 interface FormProps {
