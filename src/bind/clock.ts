@@ -29,6 +29,10 @@ function subscribe(listener: () => void): () => void {
 export const useNow = (text: (now: number) => string): string =>
   useSyncExternalStore(subscribe, () => text(byServer(now)))
 
+/** Whether a moment has passed, by the server's clock. */
+export const usePassed = (at: Date): boolean =>
+  useNow((time) => (Number(at) <= time ? 'passed' : '')) !== ''
+
 /** `useNow` for what this console noted itself: milliseconds by the browser's clock. */
 export const useBrowserNow = (text: (now: number) => string): string =>
   useSyncExternalStore(subscribe, () => text(now))

@@ -18,6 +18,15 @@ test('the oldest answers that nothing shows are dropped', () => {
   expect(client.getQueryCache().getAll()).toHaveLength(MOST)
 })
 
+test('what was answered within the last minute is kept: a page does not read it again', () => {
+  const client = clientWith(MOST)
+  client.setQueryData(['role'], 1)
+  for (let i = 0; i < 3; i += 1) client.setQueryData(['new', i], i)
+  dropOldest(client)
+  expect(client.getQueryData(['role'])).toBe(1)
+  expect(has(client, 0)).toBe(true)
+})
+
 test('what is shown, is being read, or stays for ever is kept, however old it is', () => {
   const client = clientWith(MOST)
   const old = { updatedAt: 1 }

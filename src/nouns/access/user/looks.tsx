@@ -1,5 +1,5 @@
 import { subjectCalled } from '@commands/engine/scope'
-import { serverNow } from '@/api/server-time'
+import { usePassed } from '@/bind/clock'
 import { R19 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import type { Role } from '@/api/contract/policy'
@@ -149,7 +149,7 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
 })
 
 const Expires = ({ at }: { at: Date }) => (
-  <Tagged tag={Number(at) < serverNow() && <Tag>expired</Tag>}>
+  <Tagged tag={usePassed(at) && <Tag>expired</Tag>}>
     <time dateTime={isoTime(at)}>{dateTime(at)}</time>
   </Tagged>
 )

@@ -1,6 +1,6 @@
 /** Trust roots. */
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
-import { serverNow } from '@/api/server-time'
+import { usePassed } from '@/bind/clock'
 import { rootFacts } from './rules'
 import { paths } from '@/paths'
 import { Warn } from '@/ui/text'
@@ -15,15 +15,16 @@ import { trustRootReads } from './reads'
 export const trustRootSubject = (row: UpdatesTrustRoot) =>
   subjectCalled(row.id, { noun: 'trust-root', value: row }, { trustRoot: row.id })
 
+const ExpiresAt = ({ at }: { at: Date }) => (
+  <>
+    {usePassed(at) && <Warn>expired</Warn>} <Moment at={at} />
+  </>
+)
+
 /** The expiration of a root role, and whether it has passed. */
 export function Expires({ of }: { of: UpdatesTrustRoot }) {
   const { expires } = rootFacts(of.rootRole)
-  if (!expires) return <Blank />
-  return (
-    <>
-      {expires.getTime() < serverNow() && <Warn>expired</Warn>} <Moment at={expires} />
-    </>
-  )
+  return expires ? <ExpiresAt at={expires} /> : <Blank />
 }
 
 export const trustRootResource: Resource<UpdatesTrustRoot> = {
