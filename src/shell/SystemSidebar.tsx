@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { unfoldedAt } from '@/areas/sidebar'
 import { SETTINGS_SIDEBAR, SYSTEM_SIDEBAR, groupAt } from '@/areas/system-sidebar'
 import { preferences } from '@/bind/preferences'
@@ -19,16 +20,17 @@ const { Component: IssueCount } = loadable(() => import('./IssueCount'))
 /** Milliseconds that pages outside the system have for themselves before the issues are counted. */
 const LATER = 10_000
 
+const counting = createStore(() => ({ isTime: false }))
+
 /** Whether it is time to count the issues. From then on they are counted on every page. */
 function useIsTime(isSystem: boolean): boolean {
   const isDrawn = useOnceWhole()
-  const [isTime, setTime] = useState(false)
   useEffect(() => {
     if (!isDrawn) return undefined
-    const timer = setTimeout(() => setTime(true), isSystem ? 0 : LATER)
+    const timer = setTimeout(() => counting.setState({ isTime: true }), isSystem ? 0 : LATER)
     return () => clearTimeout(timer)
   }, [isDrawn, isSystem])
-  return isTime
+  return useStore(counting, ({ isTime }) => isTime)
 }
 
 export function SystemSidebar({ path, level, silo, seesSystem }: RestProps) {

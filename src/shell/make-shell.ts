@@ -94,6 +94,7 @@ function shareWhenPolling(client: QueryClient) {
 export function makeShell(client: QueryClient): { shell: Shell; start(): void } {
   const registry = createRegistry([], () => reportRuns(shell))
   followAreas(registry)
+  const isKnown = (id: string) => registry.all.some((command) => command.id === id)
   const view = makeView(client)
 
   const ctx = contextOf(client, view, (address, how) => shell.go(address, how))
@@ -111,7 +112,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       const start = () => registry.run(id, given, now, source)
       if (!needsAllAreas(registry, id)) return start()
       return loadAllAreas(shell).then(() => {
-        if (registry.all.some((command) => command.id === id)) return start()
+        if (isKnown(id)) return start()
         shell.refuse('the command could not be loaded: reload the page')
         return 'refused'
       })
@@ -130,7 +131,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     leave: (fallback, to) => void leavePanel(fallback, to),
     menu: (request) => overlays.setState({ menu: request }),
     whenKnown(ids, then) {
-      const known = () => ids.filter((id) => registry.all.some((command) => command.id === id))
+      const known = () => ids.filter(isKnown)
       if (known().length === ids.length) then(ids)
       else void loadAllAreas(shell).then(() => then(known()))
     },

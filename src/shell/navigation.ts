@@ -45,6 +45,8 @@ interface Navigation {
   shown: Shown | undefined
   /** The address that is loading; set until its page is shown, and for the first page until its reads are answered. */
   leavingFor: string | undefined
+  /** The first page was complete and is drawn. */
+  wasDrawn?: true
 }
 
 export const navigation = createStore<Navigation>(() => ({

@@ -13,13 +13,13 @@ export function laterCode<T>(load: () => Promise<T>): LaterCode<T> {
   let code: T | undefined
   const fetch = async () => (code ??= await load())
   function useCode(isWanted: boolean) {
-    const [, setLoaded] = useState(code !== undefined)
+    const [, setLoaded] = useState(false)
     const [error, setError] = useState<unknown>()
+    const rendered = code
     useEffect(() => {
-      // It may have been loaded for another component since this one was rendered.
-      if (code) setLoaded(true)
-      else if (isWanted) fetch().then(() => setLoaded(true), setError)
-    }, [isWanted])
+      // It may have been loaded for another component since this one was rendered: then it is drawn at once.
+      if (isWanted && !rendered) fetch().then(() => setLoaded(true), setError)
+    }, [isWanted, rendered])
     // An error of the import is the boundary's to show.
     if (error !== undefined) throw error
     return code

@@ -274,3 +274,21 @@ test.describe('in a tall window', () => {
     await expect(app.list.rows).toHaveCount(5)
   })
 })
+
+test('the number of issues is back in the sidebar as soon as nothing is looked for there', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.projects())
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar' })
+  const counted = sidebar.getByRole('link', { name: /^Issues.*\d issue/ })
+  // They are counted some seconds after the page is whole.
+  await expect(async () => {
+    await app.passes(5_000)
+    await expect(counted).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await sidebar.getByRole('searchbox', { name: 'Find a page' }).fill('disks')
+  await expect(counted).toBeHidden()
+  await app.keys('Escape')
+  // It is not counted anew, which would take ten seconds.
+  await expect(counted).toBeVisible({ timeout: 3_000 })
+})
