@@ -64,7 +64,7 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
         <Restored form={form} />
         <ReadOnlyFields value={form.isSending}>
           {first}
-          {rest.length > 0 && <Slice n={2}>{rest}</Slice>}
+          <Slice n={2}>{rest}</Slice>
         </ReadOnlyFields>
       </PanelForm>
     </Slices>
