@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
+import { useRowReads } from '@/resources/row-reads'
 import { poolResource } from './looks'
+import { poolReads } from './reads'
 import { useApiHas } from '@/bind/api-version'
 import { systemIpPoolAssign } from '@/api/operations/ip-pool'
 import { R17 } from '@/api/version'
@@ -21,8 +23,9 @@ export default function IpPools() {
     () => poolResource(client, { types, assignments }),
     [client, types, assignments],
   )
+  const list = useRowReads(resource, 'utilization', ({ name }) => poolReads.poolUsage(name))
   return (
-    <ListPage resource={resource}>
+    <ListPage resource={list}>
       {!assignments && (
         <Beside>
           <Do id="service-ip-range.list" />
