@@ -9,7 +9,7 @@ import { expect, onScreen, test } from '../drive/test'
 const web = { project: 'web' }
 
 /** What is shown beside the list, or over it. */
-const beside = (app: App) => app.page.locator('[data-beside]')
+const beside = (app: App) => app.page.locator('#beside')
 
 const idOf = (app: App, name: string) =>
   found(app.world.instances.all().find((one) => one.name === name)).id

@@ -165,7 +165,7 @@ export default function Beside({ where }: { where: Where }) {
   // The page of a project is the list of its instances, which does not name the project.
   const isListOf = route?.kind === 'page' && route.early
   return (
-    <Frame ref={element} $over={isOver} aria-label={`${thing.name}, beside the list`} data-beside>
+    <Frame ref={element} $over={isOver} aria-label={`${thing.name}, beside the list`} id="beside">
       <Bar>
         <Head as="span">
           {called(thing.noun)}

@@ -36,7 +36,7 @@ const isMain = (list: ListPort | undefined) => list?.table().view !== undefined
 
 export type Where = 'beside' | 'over'
 
-const boxNow = () => document.querySelector('[data-beside]')
+const boxNow = () => document.getElementById('beside')
 
 /** Whether a form beside the list has unsaved values: as long as it has, it stays. */
 export function isDirtyBeside(): boolean {
