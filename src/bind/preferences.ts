@@ -15,6 +15,11 @@ import type { BrowserList } from '@commands/engine/noun'
 export interface ColumnChoice {
   /** The keys of the shown columns, in their order. */
   shown: readonly string[]
+  /**
+   * The columns of the lists in which the user chose. Other lists of the noun have further ones, which stay as they are
+   * by themselves. Undefined in an address: it names all that it shows.
+   */
+  known?: readonly string[]
   /** The widths in pixels, by the key of the column, where the user has changed them. */
   widths?: Readonly<Record<string, number>>
 }
@@ -88,7 +93,9 @@ export const ALLOWED: { readonly [K in keyof Plain]-?: (value: unknown) => boole
   beside: isSwitch,
   columns: (v) =>
     typeof v === 'object' &&
-    Object.values(v ?? {}).every((choice) => Array.isArray((choice as ColumnChoice | null)?.shown)),
+    Object.values(v ?? {}).every((choice: ColumnChoice | null) =>
+      [choice?.shown, choice?.known ?? []].every(Array.isArray),
+    ),
   unfolded: Array.isArray,
   preview: (v) => v === 'read',
   tour: (v) => v === 'over',
@@ -163,9 +170,9 @@ export function checkOwnWith(check: CheckOwn): void {
   preferences.setState(own)
 }
 
-/** Leaves empty lists out of the stored text. */
-const worthKeeping = (_: string, value: unknown) =>
-  Array.isArray(value) && value.length === 0 ? undefined : value
+/** Leaves preferences that are empty lists out of the stored text. A list within one says something: no column is shown. */
+const worthKeeping = (key: string, value: unknown) =>
+  key in DEFAULTS && Array.isArray(value) && value.length === 0 ? undefined : value
 
 /**
  * Reads changes that another tab has stored. Call it before computing a change from the present values, which

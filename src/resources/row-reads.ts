@@ -10,6 +10,13 @@ import type { Resource } from '@/resources/resource'
 /** Rows that are read at most, shown or not: four pages. */
 const MOST = 200
 
+/** Whether an address sorts its list by a column, or filters it by the column's name or a beginning of it. */
+export const asksFor = (search: URLSearchParams, column: string): boolean =>
+  search.get('sort')?.replace('-', '') === column ||
+  [...(search.get('q') ?? '').toLowerCase().matchAll(/([\w-]{2,}):/g)].some(([, name]) =>
+    column.startsWith(name ?? ''),
+  )
+
 /** What is known of the rows; `undefined` while answers are still to come, so that the rows move once. */
 const answersOf = (results: readonly UseQueryResult<unknown>[]) =>
   results.some((result) => result.isLoading) ? undefined : results.map((result) => result.data)
@@ -26,7 +33,7 @@ export function useRowReads<T extends { id: string }>(
 ): Resource<T> {
   const { search } = usePlace()
   const { data } = useQuery({ ...listAt(resource.list, search), enabled: false })
-  const isUsed = ['sort', 'q'].some((name) => search.get(name)?.includes(column))
+  const isUsed = asksFor(search, column)
   const queries = (data?.items ?? []).slice(0, MOST).map((row) => ({
     ...read(row),
     enabled: isUsed,

@@ -136,5 +136,37 @@ test('a marked row that the filter hides is named in a question before anything 
   expect(runState).toBe('stopped')
 })
 
+test('the menu of the marked rows asks about those that the list does not show', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-2').mark()
+  await app.list.filter('no-such')
+  await expect(app.main).toContainText('Nothing matches')
+  await app.main.getByRole('button', { name: /^Actions/ }).click()
+  await app.page.getByRole('menuitem', { name: /^Start/ }).click()
+  await expect(app.question).toContainText('web-2 is marked, but the list does not show it.')
+  await app.keys('Escape')
+  // To clear the filter keeps the marks.
+  await app.main.getByRole('button', { name: 'Clear filter' }).click()
+  await expect(app.list.filterBox).toHaveValue('')
+  await expect(app.status).toContainText('1 marked')
+})
+
+test('the key for actions opens those on the marked rows, wherever the cursor is', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-2').mark()
+  await app.list.row('db-1').reach()
+  await app.press('list.actions')
+  await expect(app.page.getByRole('menu', { name: 'Actions on web-2' })).toBeVisible()
+  await app.keys('Escape')
+  await expect(app.list.focused).toContainText('db-1')
+  // The button in a row is about that row.
+  await app.list.row('db-1').openMenu()
+  await expect(app.page.getByRole('menu', { name: 'Actions on db-1' })).toBeVisible()
+})
+
 const webId = (world: { projects: { all(): readonly { id: string; name: string }[] } }) =>
   found(world.projects.all().find((p) => p.name === 'web')).id

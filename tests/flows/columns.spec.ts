@@ -5,7 +5,20 @@ import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-const heads = (app: App) => app.listOf('Instances').grid.locator('[aria-sort]').allTextContents()
+const heads = (app: App, list = 'Instances') =>
+  app.listOf(list).grid.locator('[aria-sort]').allTextContents()
+
+/** Ticks or unticks columns of the list in use. */
+async function toggle(app: App, list: string, ...columns: string[]) {
+  await app.press('list.columns')
+  const dialog = app.dialog(`Columns of ${list}`)
+  for (const name of columns) {
+    await dialog.getByRole('checkbox', { name }).focus()
+    await app.keys('Space')
+  }
+  await app.keys('Escape')
+  await expect(dialog).toBeHidden()
+}
 
 const ALL = ['Name', 'State', 'vCPU', 'Memory', 'Internal IP', 'External IP', 'Since', 'Created']
 
@@ -142,4 +155,84 @@ test('the status line says by which column the list is sorted, where no head sho
   await expect(app.status).not.toContainText('sorted by')
   await app.follow(`${paths.instances({ project: 'web' })}?sort=-memory&columns=state`)
   await expect(app.status).toContainText('sorted by memory')
+})
+
+test('a list may show its names alone, and the choices for other lists stay', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await toggle(app, 'Instances', 'Since')
+  await app.follow(paths.projects())
+  await toggle(app, 'Projects', 'Description', 'Created')
+  await app.page.reload()
+  await expect(app.list.row('web').locator).toBeVisible()
+  expect(await heads(app, 'Projects')).toEqual(['Name'])
+  await app.follow(paths.instances(web))
+  await expect.poll(() => heads(app)).toEqual(ALL.filter((name) => name !== 'Since'))
+})
+
+test('a choice for one list hides no column that only another list of the noun has', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.silos())
+  const all = await heads(app, 'Silos')
+  await toggle(app, 'Silos', 'Description')
+  await app.follow(`${paths.ipPool({ pool: 'ip-pool-1' })}?tab=silos`)
+  const linked = await heads(app, 'Linked silos')
+  expect(linked).toContain('Pool is silo default')
+  await app.list.row('acme').reach()
+  await toggle(app, 'Linked silos', 'Pool is silo default')
+  await expect
+    .poll(() => heads(app, 'Linked silos'))
+    .toEqual(linked.filter((name) => name !== 'Pool is silo default'))
+  await app.follow(paths.silos())
+  await expect.poll(() => heads(app, 'Silos')).toEqual(all.filter((n) => n !== 'Description'))
+})
+
+test('the list of a tab shows the columns that its address names', async ({ app }) => {
+  const rules = paths.vpcFirewallRules({ ...web, vpc: 'default' })
+  await app.as('ada').seed('demo').at(`${rules}?columns=direction,action`)
+  await expect(app.list.rows).not.toHaveCount(0)
+  expect(await heads(app, 'Firewall rules')).toEqual(['Name', 'Direction', 'Action'])
+})
+
+test(
+  'a head that is dragged makes the columns of the address the user’s own',
+  onScreen,
+  async ({ app }) => {
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(`${paths.instances(web)}?columns=memory,state`)
+    await app.fetchedAhead()
+    const memory = app.listOf('Instances').grid.getByRole('columnheader', { name: 'Memory' })
+    const box = (await memory.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    const { mouse } = app.page
+    await mouse.move(box.x + box.width - 3, box.y + 10)
+    await mouse.down()
+    await mouse.move(box.x + box.width + 37, box.y + 10, { steps: 4 })
+    await expect
+      .poll(async () => Math.round(((await memory.boundingBox())?.width ?? 0) - box.width))
+      .toBe(40)
+    await app.keys('Escape')
+    await mouse.up()
+    await app.isAt(`${paths.instances(web)}?columns=memory%2Cstate`)
+    await mouse.move(box.x + box.width - 3, box.y + 10)
+    await mouse.down()
+    await mouse.move(box.x + box.width + 37, box.y + 10, { steps: 4 })
+    await mouse.up()
+    await app.isAt(paths.instances(web))
+    expect(await heads(app)).toEqual(['Name', 'Memory', 'State'])
+  },
+)
+
+test('an instance is found by an address although the list does not show addresses', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instances(web)}?columns=state`)
+  await app.list.filter('172.30.0.5')
+  await app.list.has(['db-1'])
+  await app.list.filterBox.fill('sled:brm')
+  await expect(app.list.row('db-1').locator).toBeVisible()
 })

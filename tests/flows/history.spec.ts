@@ -32,6 +32,7 @@ test(
     await app.palette.run('history', /^History/)
     await expect(app.title).toHaveText('History of disk scratch')
     await expect(app.main).toContainText('No entries about it')
+    await expect(app.main).toContainText('That is all since it was made')
   },
 )
 

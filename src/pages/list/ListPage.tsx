@@ -177,8 +177,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
           list.port.focusRows()
           return true
         }
-        rows.setFilter('')
-        write({ q: undefined }, 'replace')
+        rows.clearFilter()
         return true
       },
     },
@@ -211,6 +210,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
           text={resource.empty.text}
           action={resource.empty.offer && <Do id={resource.empty.offer} kind="primary" />}
         />
+        {growing?.foot}
       </>
     )
   const parts: Parts<T> = { resource, rows, pages, list, write }
@@ -259,7 +259,7 @@ function ListActions<T extends { id: string }>({ resource, list }: Parts<T>) {
   const shell = useShell()
   const keys = useKeys('list.actions')
   const openActions = (anchor: Element) => {
-    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
+    if (list.cursor !== undefined || list.marks.size > 0) return list.openActions(anchor)
     return shell.menu({
       anchor,
       label: 'Actions',
@@ -343,7 +343,7 @@ function ListRows<T extends { id: string }>({ resource, rows, pages, list, write
       <Empty
         title="Nothing matches"
         text={`${inWords(items.length, called(resource.noun))} loaded, none with “${filter}”.`}
-        action={<Button onClick={() => list.port.unwind()}>Clear filter</Button>}
+        action={<Button onClick={rows.clearFilter}>Clear filter</Button>}
       />
     )
   const { whole, number } = pages

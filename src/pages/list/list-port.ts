@@ -118,8 +118,19 @@ export function listActions<T extends { id: string }>(
     moveTo(key)
     focusRow(key)
   }
-  const openMenu = (key: string | undefined, element: Element | null | undefined) =>
-    openRowMenu(shell, live.current.options, live.current.marks, key, element, focusRow)
+  const openMenu = (
+    key: string | undefined,
+    element: Element | null | undefined,
+    back: string | undefined = key,
+  ) =>
+    openRowMenu(shell, live.current.options, live.current.marks, key, element, () => {
+      if (back !== undefined) focusRow(back)
+    })
+  /** The menu of the marked rows, wherever the cursor is; without marks, that of the row under it. */
+  const openActions = (element: Element | null | undefined) => {
+    const { cursor: key, marks } = live.current
+    openMenu(marks.size > 0 ? undefined : key, element, key)
+  }
   const self: OneList = {
     enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),
     focusRows: () => {
@@ -169,8 +180,7 @@ export function listActions<T extends { id: string }>(
     },
     openMenu() {
       const { cursor: key } = live.current
-      openMenu(
-        key,
+      openActions(
         key === undefined
           ? document.querySelector('[data-page-actions]')
           : grid.current?.element(key),
@@ -199,6 +209,7 @@ export function listActions<T extends { id: string }>(
     port,
     self,
     openMenu,
+    openActions,
     /** To be called when the rows are there. */
     onRows() {
       if (isWaiting?.()) self.focusRows()

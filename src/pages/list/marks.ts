@@ -1,4 +1,5 @@
 /** The marks of a list, as pure steps on a set of row keys. */
+import type { Subject } from '@commands/engine/scope'
 
 export type Marks = ReadonlySet<string>
 
@@ -36,3 +37,13 @@ export function keepExisting(marks: Marks, existing: ReadonlySet<string>): Marks
   const kept = [...marks].filter((k) => existing.has(k))
   return kept.length === marks.size ? marks : new Set(kept)
 }
+
+/** The marked rows as the subjects of commands, which ask before they act on one that the list does not show. */
+export const markedSubjects = <T extends { id: string }>(
+  marks: Marks,
+  { resource, loaded }: { resource: { subject(row: T): Subject }; loaded: readonly T[] },
+  inSight: ReadonlySet<string>,
+): Subject[] =>
+  loaded
+    .filter(({ id }) => marks.has(id))
+    .map((row) => ({ ...resource.subject(row), ...(!inSight.has(row.id) && { hidden: true }) }))

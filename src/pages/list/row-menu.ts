@@ -6,25 +6,30 @@ import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
 import type { Rows } from '@/resources/resource'
 import type { Marks } from './marks'
+import { markedSubjects } from './marks'
 
 /**
  * Opens the menu of a row, or of the marked rows, at an element. Does not open it if there is neither.
- * @param key the row on which the user opened the menu
- * @param onClose called with that row when the menu is closed
+ * @param key the row on which the user opened the menu; undefined for the marked ones
+ * @param onClose called when the menu is closed
  */
 export function openRowMenu<T extends { id: string }>(
   shell: Shell,
-  { resource, loaded }: { resource: Rows<T>; loaded: readonly T[] },
+  list: { resource: Rows<T>; loaded: readonly T[]; shown: readonly T[] },
   marks: Marks,
   key: string | undefined,
   anchor: Element | null | undefined,
-  onClose: (key: string) => void,
+  onClose: () => void,
 ): void {
+  const { resource, loaded } = list
   const row = loaded.find((r) => r.id === key)
   if (!anchor || (!row && marks.size === 0)) return
   // The menu of a row outside the marks is about that row alone.
-  const rows = row && !marks.has(row.id) ? [row] : loaded.filter((r) => marks.has(r.id))
-  const things = rows.map((r) => resource.subject(r))
+  const isAlone = row !== undefined && !marks.has(row.id)
+  const rows = isAlone ? [row] : loaded.filter((r) => marks.has(r.id))
+  const things = isAlone
+    ? [resource.subject(row)]
+    : markedSubjects(marks, list, new Set(list.shown.map(({ id }) => id)))
   const label = things.length === 1 ? things[0]?.name : count(things.length, called(resource.noun))
   shell.whenKnown(commandsOn(resource, rows), (ids) =>
     shell.menu({
@@ -36,7 +41,7 @@ export function openRowMenu<T extends { id: string }>(
         entry.section = `On ${label}`
         return entry
       }),
-      onClose: () => key !== undefined && onClose(key),
+      onClose,
     }),
   )
 }

@@ -18,7 +18,7 @@ import { takesKeys, useInUse } from './in-use'
 import type { ListOptions } from './list-port'
 import { listActions } from './list-port'
 import type { Marks } from './marks'
-import { NO_MARKS, keepExisting } from './marks'
+import { NO_MARKS, keepExisting, markedSubjects } from './marks'
 import { tolerant } from './tolerant'
 import { useCursor } from './use-cursor'
 
@@ -31,7 +31,8 @@ export interface ListState<T extends { id: string }> {
   /** The row whose values are all shown: the one that the address names. */
   opened: T | undefined
   close(): void
-  openMenu(key: string | undefined, anchor: Element): void
+  /** Opens the menu of the marked rows, or else that of the row under the cursor. */
+  openActions(anchor: Element): void
   /** The properties of the grid, but for its sorting and how much of the list it shows. */
   gridProps: Omit<GridProps<T>, 'sorting' | 'onSort' | 'total' | 'before' | 'stale' | 'busy'> & {
     ref: RefObject<GridHandle | null>
@@ -53,7 +54,7 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     shell.announce('The row in focus is gone; this is its neighbour.')
   })
   const { chosen, columns } = useColumns(resource, loaded, {
-    isMain: view !== undefined,
+    isMain: given.page.focusFilter !== undefined,
     isSlim,
     isComing,
   })
@@ -88,11 +89,7 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
   const row = at >= 0 ? shown[at] : undefined
   const inSight = useMemo(() => (marks.size > 0 ? new Set(keys) : undefined), [marks, keys])
   const marked = useMemo<readonly Subject[] | undefined>(
-    () =>
-      inSight &&
-      loaded
-        .filter((r) => marks.has(r.id))
-        .map((r) => ({ ...resource.subject(r), ...(!inSight.has(r.id) && { hidden: true }) })),
+    () => inSight && markedSubjects(marks, { resource, loaded }, inSight),
     [marks, loaded, resource, inSight],
   )
   const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
@@ -136,7 +133,7 @@ export function useList<T extends { id: string }>(given: ListOptions<T>): ListSt
     port: actions.port,
     opened,
     close: () => shell.leave(withChanges(address, { row: undefined })),
-    openMenu: actions.openMenu,
+    openActions: actions.openActions,
     gridProps: {
       ref: grid,
       label: resource.title,

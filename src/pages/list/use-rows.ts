@@ -63,6 +63,10 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
     nextPage,
     filter,
     setFilter,
+    clearFilter() {
+      setFilter('')
+      write({ q: undefined }, 'replace')
+    },
     /** What of the filter was not understood, in words. */
     unclear,
     sorting,

@@ -6,8 +6,6 @@ import { useStore } from 'zustand'
 import type { ColumnChoice } from '@/bind/preferences'
 import { preferences } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
-import { useShell } from '@/bind/shell'
-import { withChanges } from '@/pages/list/address'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { leastOf } from '@/ui/grid/styles'
@@ -16,9 +14,8 @@ import { Dim, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ListPort } from '@commands/engine/ports'
 import { listIn } from '../list-in'
-import { navigation } from '../navigation'
 import { overlays } from '../overlay-state'
-import { choiceOf, choose, moved, toggled, widened } from './choice'
+import { ask, choiceOf, choose, moved, toggled, widened } from './choice'
 
 /** The pixels by which a press makes a column wider or narrower. */
 const STEP = 16
@@ -118,11 +115,8 @@ function press(event: KeyboardEvent, key: string, { move, widen }: Doing) {
   event.stopPropagation()
 }
 
-const addressNow = () => navigation.getState().shown?.address ?? '/'
-
 /** The columns of a list as items, and what changes them. */
 function useColumns(list: ListPort) {
-  const shell = useShell()
   const table = list.table()
   const [first, ...others] = table.resource.columns
   // The choice of an address is not stored, until the user changes it.
@@ -141,9 +135,6 @@ function useColumns(list: ListPort) {
   const change = (next: ColumnChoice) => {
     setChoice(next)
     choose(table, next)
-    // The list would go on showing the choice of the address.
-    if (addressNow().includes('columns='))
-      shell.go(withChanges(addressNow(), { columns: undefined }), { replace: true })
   }
   const doing: Doing = {
     toggle: (key) => change(toggled(choice, key)),
@@ -170,9 +161,7 @@ function useColumns(list: ListPort) {
     isShown: !hidden.includes(column),
     width: choice.widths?.[column.key],
   }))
-  const addToAddress = () =>
-    shell.go(withChanges(addressNow(), { columns: choice.shown.join(',') }), { replace: true })
-  return { rows, items, doing, said, addToAddress }
+  return { rows, items, doing, said, addToAddress: () => ask(choice.shown) }
 }
 
 function Columns({ list }: { list: ListPort }) {
@@ -196,14 +185,16 @@ function Columns({ list }: { list: ListPort }) {
           >
             Reset
           </Button>
-          <Button
-            onClick={() => {
-              addToAddress()
-              close()
-            }}
-          >
-            Add to the address
-          </Button>
+          {list.hasFilter() && (
+            <Button
+              onClick={() => {
+                addToAddress()
+                close()
+              }}
+            >
+              Add to the address
+            </Button>
+          )}
           <Button kind="primary" onClick={close}>
             Done
           </Button>

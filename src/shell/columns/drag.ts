@@ -3,7 +3,7 @@ import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import type { ListPort } from '@commands/engine/ports'
 import { listIn } from '../list-in'
-import { choiceOf, choose, moved, widened } from './choice'
+import { ask, choiceOf, choose, forgetAsked, isAsked, mergedChoice, moved, widened } from './choice'
 
 /** Pixels at the right edge of a head that change the width, and pixels after which a press is a drag. */
 const EDGE = 8
@@ -73,18 +73,24 @@ function resize({ cell, list, key }: Head, from: number) {
   // A press that does not move sorts.
   let isDragged = false
   const { columns: stored } = preferences.getState()
+  const shown = choice.shown
+  const asked = isAsked()
   follow(
     ({ clientX }) => {
       isDragged ||= Math.abs(clientX - from) > SLACK
       if (!isDragged) return
       const { columns } = preferences.getState()
-      preferences.setState({ columns: { ...columns, [table.resource.noun]: at(clientX) } })
+      const { noun } = table.resource
+      forgetAsked()
+      const next = mergedChoice(stored[noun], table.resource, at(clientX))
+      preferences.setState({ columns: { ...columns, [noun]: next } })
     },
     (end) => {
       if (!isDragged) return
       afterDrag()
+      preferences.setState({ columns: stored })
       if (end) choose(table, at(end.clientX))
-      else preferences.setState({ columns: stored })
+      else if (asked) ask(shown)
     },
   )
 }
