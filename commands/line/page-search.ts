@@ -104,8 +104,7 @@ export function searchFor(
     const column = isItsList && op.id === 'systemIpPoolList' ? FILTERS[key] : undefined
     const sort = key === 'sortBy' ? sortOf(op, text, isItsList) : undefined
     if (name !== undefined) search.set(name, text)
-    else if (column !== undefined)
-      filters.push(`${column}:${text.includes('_') ? `"${text.replaceAll('_', ' ')}"` : text}`)
+    else if (column !== undefined) filters.push(`${column}:${text}`)
     else if (sort !== undefined) {
       if (sort !== '') search.set('sort', sort)
     } else continue

@@ -80,6 +80,18 @@ async function exported(
   return said
 }
 
+test('numbers that a cell groups or words are numbers, and times that it words are times', async () => {
+  const column = (key: string, more: object): object => ({ key, title: key, width, ...more })
+  const cells = [
+    column('count', { kind: 'number', value: () => '05 65536', text: () => '65,536' }),
+    column('free', { kind: 'number', value: () => 1024, text: () => '1,024' }),
+    column('until', { value: () => new Date(0), text: () => 'expired' }),
+    column('share', { kind: 'share', value: () => 5, text: () => '5 of 100' }),
+  ] as ListTable['columns']
+  const [, text] = await exported('CSV', { ...table([row('a', 1)]), columns: cells })
+  expect(text).toBe('count,free,until,share\r\n65536,1024,1970-01-01T00:00:00.000Z,5 of 100\r\n')
+})
+
 test('as CSV: the columns of the rows in their order, and no formula for a spreadsheet', async () => {
   expect(await exported('CSV', table([row('=b,1', 2), row('a', 1)]))).toEqual([
     'ip-pools-….csv',

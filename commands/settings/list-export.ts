@@ -18,13 +18,18 @@ type Exported = Pick<ListTable, 'resource' | 'columns'> & { rows: readonly objec
 
 type Column = ListTable['columns'][number]
 
-/** A cell: times in RFC 3339, sizes as numbers of bytes; empty where the column cannot read the row. */
-function cellOf(column: Column, row: object): string | number | undefined {
+/**
+ * A cell: times in RFC 3339, sizes as numbers of bytes, numbers without what groups their digits in a cell; empty where
+ * the column cannot read the row.
+ */
+function cellOf({ kind, value: read, text }: Column, row: object): string | number | undefined {
   try {
-    const value = column.value(row)
-    if (column.kind === 'size') return typeof value === 'number' ? value : undefined
-    const shown = column.text ? column.text(row) : value
-    return shown instanceof Date ? shown.toISOString() : shown
+    const value = read(row)
+    if (value instanceof Date) return value.toISOString()
+    if (kind === 'size') return typeof value === 'number' ? value : undefined
+    const shown = text ? text(row) : value
+    if (kind !== 'number') return shown
+    return typeof value === 'number' ? value : String(shown).replaceAll(/\D/g, '')
   } catch {
     return undefined
   }

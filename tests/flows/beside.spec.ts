@@ -67,6 +67,20 @@ test('a tab that was chosen stays for the next thing, and the list stays where i
   await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-2' }))
 })
 
+test('it follows a thing that another user renames', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.list.row('web').press('list.beside')
+  await expect(beside(app)).toHaveAccessibleName('web, beside the list')
+  const project = found(app.world.projects.all().find(({ name }) => name === 'web'))
+  app.world.projects.update(project.id, { name: 'shop' })
+  await app.press('view.refresh')
+  await expect(beside(app)).toHaveAccessibleName('shop, beside the list')
+  await expect(beside(app).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    paths.instances({ project: 'shop' }),
+  )
+})
+
 test('it follows the list again after a tab of it was clicked', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.row('db-1').press('list.beside')

@@ -1,5 +1,6 @@
 /** The filter of a list: numbers, sizes, days and addresses, and the message for a filter that is not understood. */
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -112,6 +113,31 @@ test('a field is found by the beginning of its name, and one that there is not i
   await app.list.filterBox.fill('cores:16')
   await expect(app.main.getByText('There is no field “cores” here. There are: name')).toBeVisible()
   await app.list.has(names)
+})
+
+test('a text with an underscore is found as the cell shows it, and as words', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  const project = found(app.world.projects.all().find(({ name }) => name === 'web'))
+  app.world.projects.update(project.id, { description: 'front_end of the shop' })
+  await app.press('view.refresh')
+  for (const words of ['front_end', 'front end', 'description:front_end']) {
+    await app.list.filterBox.fill(words)
+    await app.list.has(['web'])
+  }
+})
+
+test('a rule is found by its whole name, and by its description', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
+  await app.list.filter('name:=allow-ssh')
+  await app.list.has(['allow-ssh'])
+  const { description } = found(
+    app.world.firewallRules.all().find(({ name }) => name === 'allow-ssh'),
+  )
+  await app.list.filterBox.fill(`"${description}"`)
+  await expect(app.list.row('allow-ssh').locator).toBeVisible()
 })
 
 test('Escape clears a filter, and leaves an empty one for the rows', async ({ app }) => {

@@ -57,6 +57,9 @@ const ALSO_TEXT: ReadonlySet<FieldKind> = new Set(['address', 'version'])
 
 const UNIT = /^(?:bytes?|b|[kmgtp](?:i?b)?)$/
 
+/** A text as a filter compares it: cells write most words of the API with a space, `import ready`, and some as the API does. */
+export const searched = (text: string): string => text.toLowerCase().replaceAll('_', ' ')
+
 /** Values with a space in them, without quotes: `nov 25`, `10 GiB`. */
 function joined(terms: readonly Term[], kindOf: (field: string) => FieldKind | undefined): Term[] {
   const all: Term[] = []
@@ -77,10 +80,10 @@ function joined(terms: readonly Term[], kindOf: (field: string) => FieldKind | u
 }
 
 /** A text: it is contained, or with `=` it is the whole value. */
-const textTest =
-  (value: string, isWhole: boolean): Test =>
-  ({ text }) =>
-    isWhole ? text === value : text.includes(value)
+function textTest(value: string, isWhole: boolean): Test {
+  const wanted = searched(value)
+  return ({ text }) => (isWhole ? text === wanted : text.includes(wanted))
+}
 
 /** A word, and an IPv6 address that the row spells another way. */
 function wordTest(value: string): Test {

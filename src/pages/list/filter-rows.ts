@@ -1,7 +1,7 @@
 /** The rows that a filter leaves. Loaded when there is one. */
 import type { Times } from '@/model/exact-time'
 import type { KnownField } from '@/model/filter'
-import { readFilter } from '@/model/filter'
+import { readFilter, searched } from '@/model/filter'
 import type { FieldKind } from '@/model/filter/test'
 import type { Column, FilterField } from '@/resources/resource'
 import { textOf, valueOf } from './rows'
@@ -27,11 +27,8 @@ function searchText<T extends object>(
   const key = field?.key ?? ''
   let text = known.get(key)
   if (text === undefined) {
-    const of = field ? [field] : columns.filter((c) => !(valueOf(c, row) instanceof Date))
-    text = of
-      .map((c) => textOf(c, row))
-      .join('\n')
-      .toLowerCase()
+    const of = field ? [field] : fieldsOf(columns).filter((c) => !(valueOf(c, row) instanceof Date))
+    text = searched(of.map((c) => textOf(c, row)).join('\n'))
     known.set(key, text)
   }
   return text
@@ -94,7 +91,8 @@ export function filterRows<T extends object>(
         get kind() {
           return kindOf(field, rows)
         },
-        has: (value) => rows.some((row) => searchText(columns, row, field).includes(value)),
+        has: (value) =>
+          rows.some((row) => searchText(columns, row, field).includes(searched(value))),
       },
     ]),
   )

@@ -62,7 +62,12 @@ export function useShown(isEntered: boolean) {
       const target = targetIn(scopes.getState().stack)
       if (!target) return
       const before = live.current
-      if (before?.target.subject.id !== target.subject.id) return void show(target)
+      // A renamed thing has another page.
+      if (
+        before?.target.subject.id !== target.subject.id ||
+        linkOf(before.target) !== linkOf(target)
+      )
+        return void show(target)
       if (before.target.row === target.row) return
       // The list has read a newer state of the same thing.
       if (!before.prepared) return setShown({ ...before, target })

@@ -1,6 +1,5 @@
 /** Sleds, and the instances on one of them. */
 import type { Sled, SledInstance } from '@/api/contract/hardware'
-import { count } from '@/model/words'
 import { COPIES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
@@ -96,7 +95,6 @@ export const sledInstanceResource = (sledId: string, ownSilo: string): Resource<
       key: 'vcpus',
       title: 'vCPU',
       value: (row) => row.ncpus,
-      text: (row) => count(row.ncpus, 'vCPU'),
       render: (row) => row.ncpus,
       align: 'right',
       width: '76px',

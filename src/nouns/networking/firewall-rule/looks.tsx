@@ -167,8 +167,7 @@ const FILTER_PARTS: readonly FilterField<FirewallRow>[] = [
 const COLUMNS: readonly Column<FirewallRow>[] = [
   {
     ...nameColumn<FirewallRow>(),
-    text: ({ rule }) => `${rule.name} ${rule.description}`,
-    length: ({ rule }) => rule.name.length,
+    parts: [{ key: 'description', value: ({ rule }) => rule.description }],
     render: ({ rule }) => <span data-tip={rule.description || undefined}>{rule.name}</span>,
     width: 'minmax(120px, 1.4fr)',
   },

@@ -44,7 +44,7 @@ export const keyResource = (): Resource<KeyRow> => ({
       key: 'name',
       title: 'Command',
       value: (row) => row.name,
-      text: (row) => `${row.name} ${row.command}`,
+      parts: [{ key: 'command', value: (row) => row.command }],
       render: (row) => <span data-tip={row.command}>{row.name}</span>,
       width: 'minmax(180px, 1.6fr)',
       always: true,
