@@ -3,7 +3,7 @@
  * command with its own operation.
  */
 import type { CallOptions, CallRecord } from '@/api/client'
-import { isAmbiguous, messageOf } from '@/api/errors'
+import { mayBeDone, messageOf } from '@/api/errors'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { blocked } from './blocked'
 import type { Call } from './calls'
@@ -89,8 +89,7 @@ async function sendOne(
     gone: GONE,
   })
   const hasFailed = 'error' in made
-  // A call without an answer may have succeeded.
-  if (!hasFailed || isAmbiguous(made.error))
+  if (!hasFailed || mayBeDone(made.error))
     void readAgain([call.operation], [made.result], ctx, events)
   report(made.result)
   if (hasFailed) throw made.error

@@ -109,8 +109,8 @@ export interface Guard {
   words: { stay: string; leave: string; text?: string }
   /** Only leaving the console loses something: another page of it does not. */
   closing?: true | undefined
-  /** Called before a redirect to the sign-in: keeps what was typed. */
-  keep(): void
+  /** Called before a redirect to the sign-in and before a reload: keeps what was typed. Without it, that is lost. */
+  keep?: (() => void) | undefined
 }
 
 /** The address of the shown page. */

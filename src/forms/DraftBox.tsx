@@ -11,6 +11,7 @@ import { useKeys } from '@/bind/Do'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { useFirstField } from '@/forms/first-field'
+import { useFormGuard } from '@/forms/form-port'
 import { moveSection } from '@/forms/sections'
 import { useSubmission } from '@/forms/submission'
 import { Button } from '@/ui/Button'
@@ -64,6 +65,7 @@ export function DraftBox<V extends FieldValues>({
   const leaveKeys = useKeys('form.leave')
   const { isDirty } = fields.formState
   const live = useLatest({ fields, isDirty, onAdd, onClose })
+  useFormGuard(within, { isDirty: () => live.current.isDirty })
   const add = useCallback((values: V) => live.current.onAdd(values), [live])
   const { isSending, submit } = useSubmission(live, add)
   useEffect(() => {

@@ -3,9 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isPrivateKey, secretsOf } from '@/api/secrets'
 import type { Draft, FormSpec } from './form-spec'
 import { operationOf } from './form-spec'
+import { changedFrom } from '@/model/merge'
 import { present } from './present'
 
-export const draftKey = (address: string): string => `draft ${address.split('?')[0]}`
+/** Where the draft of a form is stored. A page and the panel over it have one address. @param command what the form does */
+export const draftKey = (address: string, command: string): string =>
+  `draft ${address.split('?')[0]} ${command}`
 
 /** The current values of the form. */
 export const valuesOf = <V extends FieldValues>(fields: UseFormReturn<V>): V =>
@@ -28,6 +31,10 @@ export function takeDraft<V>(key: string, of: string | undefined): Draft<V> | un
     return undefined
   }
 }
+
+/** The values that a draft restores: of a form that changes a thing those that were changed, since the thing may be another by now. */
+export const restored = <V extends object>({ values, start }: Draft<V>): Partial<V> =>
+  start ? changedFrom(start, values) : values
 
 /**
  * The fields that a draft leaves out: those that the form declares, and those with values that its operation marks as
@@ -52,9 +59,12 @@ export function keepDraft<V extends FieldValues>(
 ): void {
   const isSecret = secretFields(spec, values)
   const all = Object.entries(values)
+  const plain = (from: object) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !isSecret(name)))
   const draft: Draft<unknown> = {
     of,
-    values: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
+    values: plain(values),
+    ...(spec.changes && { start: plain(spec.start) }),
     // A switch holds no text that the user would have to type again.
     dropped: all.flatMap(([name, value]) =>
       isSecret(name) && !isBlank(value) && typeof value !== 'boolean' ? [inWords(name)] : [],

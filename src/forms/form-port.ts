@@ -47,7 +47,7 @@ interface FormGuard {
   /** The texts of the question, where they differ from the usual ones. */
   words?(): Guard['words'] | undefined
   /** Stores a draft for the time of a sign-in. */
-  keep?(): void
+  keep?: () => void
 }
 
 /** Asks the user before typed values are lost. */
@@ -61,7 +61,9 @@ export function useFormGuard(scope: 'panel' | 'form', guard: FormGuard): void {
         get words() {
           return live.current.words?.() ?? WORDS[scope]
         },
-        keep: () => live.current.keep?.(),
+        get keep() {
+          return live.current.keep
+        },
         get closing() {
           return live.current.goesOn?.() || undefined
         },

@@ -116,6 +116,8 @@ export interface Draft<V = unknown> {
   /** The id of the user who typed the values: they are never shown to another user. */
   of: string | undefined
   values: Partial<V>
+  /** The values of the thing that the form was opened with, where it changes one. */
+  start?: Partial<V>
   /** The filled-in fields that a draft leaves out, in words. */
   dropped: readonly string[]
   /** Things that earlier calls created and could not delete: 'disk tmp-1'. */

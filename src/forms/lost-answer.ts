@@ -22,6 +22,8 @@ export interface Sent {
   input: AnyInput
   /** When the request was sent, in milliseconds of `performance.now()`. */
   at: number
+  /** Whether the write itself was sent: what is only read before it changes nothing. */
+  isSent: boolean
   /** The id of the thing that had the name before the request. */
   before: unknown
 }

@@ -3,7 +3,7 @@
  * two users changed the same field, the user chooses.
  */
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { withKept } from '@commands/engine/full-replace'
@@ -128,6 +128,7 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
         return becameOf(valuesOf(found), last.current)
       },
       after(answer, values) {
+        if (spec.repeatable && last.current) base.current = last.current.sent
         if (kind && typeof values['name'] === 'string')
           tellRenamed(params, kind.field, values['name'])
         if (moves) moveTo(client, moves, values, answer as T)
@@ -155,7 +156,6 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
         }
         const found = await merge(values)
         if (found.clashes.length > 0) return undefined
-        if (spec.repeatable) base.current = found.merged
         last.current = { before: valuesOf(now.current), sent: found.merged }
         return {
           input: toInput(found.merged, now.current),
@@ -165,6 +165,12 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
     },
     scope,
   )
+
+  const { restored } = form
+  useLayoutEffect(() => {
+    // What other users changed since the draft was typed is merged as if the form had stayed open.
+    if (restored?.start) base.current = { ...base.current, ...restored.start }
+  }, [base, restored])
 
   return {
     ...form,

@@ -7,14 +7,14 @@ import type { FieldValues } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { asCli } from '@commands/engine/cli'
 import { nounOf } from '@commands/engine/noun'
-import { ApiError, isAmbiguous } from '@/api/errors'
+import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import type { OperationId } from '@/api/operation'
 import { tellMade } from '@/bind/made'
 import { useShell, usePlace } from '@/bind/shell'
 import { useIsHere } from '@/bind/is-here'
 import { useLatest } from '@/bind/latest'
 import { useRoleChanges } from '@/bind/refusal-changes'
-import { draftKey, keepDraft, takeDraft, valuesOf } from './draft'
+import { draftKey, keepDraft, restored, takeDraft, valuesOf } from './draft'
 import { useFirstIds } from './first-ids'
 import { useFormGuard, useFormPort } from './form-port'
 import { useGivenValues } from './given-values'
@@ -41,7 +41,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
   const record = nounOf(shell.registry.get(typed.command).noun)
   // Input and answer belong to the same operation: from here on its type does not matter.
   const spec = completed(typed as unknown as FormSpec<V>, record, params)
-  const key = draftKey(address)
+  const key = draftKey(address, typed.command)
   const [draft] = useState(() => takeDraft<V>(key, shell.ctx().me?.id))
   const fields = useForm<V>({
     defaultValues: spec.start,
@@ -57,7 +57,8 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
   const live = useLatest({ spec, fields, isDirty })
 
   useEffect(() => {
-    if (draft) fields.reset({ ...(spec.start as V), ...draft.values }, { keepDefaultValues: true })
+    if (draft)
+      fields.reset({ ...(spec.start as V), ...restored(draft) }, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the draft
   }, [])
   const notFilled = useGivenValues(live, spec.filling)
@@ -65,7 +66,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
     isDirty: () => live.current.isDirty && !isSaved.current,
     words: () => live.current.spec.words?.(),
     goesOn: () => live.current.spec.goesOn?.(),
-    keep() {
+    keep: () => {
       const { spec: now, fields: form } = live.current
       keepDraft(key, now, valuesOf(form), shell.ctx().me?.id)
     },
@@ -128,9 +129,11 @@ function useSend<V extends FieldValues>(
       if (spec.sendAll)
         return spec.sendAll(values, await shell.registry.sender(spec.command, shell.ctx(), { ids }))
       const prepared = spec.prepare ? await spec.prepare(values) : { input: spec.toInput(values) }
-      if (!prepared) return undefined
+      // A user who has left the form while it was reading does not want it sent.
+      if (!prepared || !isHere.current) return undefined
       sent.input = prepared.input
       sent.at = performance.now()
+      sent.isSent = true
       const answer = await shell.registry.send(
         spec.command,
         operationOf(spec, values),
@@ -153,16 +156,24 @@ function useSend<V extends FieldValues>(
       const { spec } = live.current
       clear()
       const before = knownBefore(spec, values, shell.ctx())
-      const sent: Sent = { input: {}, at: performance.now(), before }
+      const isFlow = spec.sendAll !== undefined
+      const sent: Sent = { input: {}, at: performance.now(), before, isSent: isFlow }
       try {
         await attempt(spec, values, sent)
       } catch (error) {
-        if (error instanceof ApiError && isAmbiguous(error))
-          return show(await explainLost(spec, values, error, sent))
-        const shown = spec.explains ? await spec.explains(error, values) : error
-        refuse(shown, refusedField(shown, spec, values))
+        const isLost = sent.isSent && error instanceof ApiError && isAmbiguous(error)
+        const lost = isLost ? await explainLost(spec, values, error, sent) : undefined
+        const shown = lost ?? (spec.explains ? await spec.explains(error, values) : error)
+        // Without the form there is no other place for it.
+        if (!isHere.current)
+          shell.toast({
+            tone: 'bad',
+            heading: shell.registry.get(spec.command).title,
+            text: lost?.join(' ') ?? messageOf(shown),
+          })
+        else if (lost) show(lost)
+        else refuse(shown, refusedField(shown, spec, values))
       }
-      return undefined
     }
   }, [shell, live, firstIds, isSaved, isHere, refuse, show, clear])
 }

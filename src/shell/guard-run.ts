@@ -14,5 +14,4 @@ export const guardRun = (title: string): (() => void) =>
       leave: 'Leave all the same',
       text: `${title} is not done yet: what has not been sent would be left undone.`,
     },
-    keep: () => {},
   })

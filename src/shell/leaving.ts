@@ -27,12 +27,15 @@ export const dirtyGuard = ({ closing = false } = {}) =>
  */
 export function leaveNow(address: string, { keepDrafts = false } = {}): void {
   leaving = true
-  if (keepDrafts) for (const guard of guards) if (guard.isDirty()) guard.keep()
+  if (keepDrafts) for (const guard of guards) if (guard.isDirty()) guard.keep?.()
   location.assign(address)
 }
 
-/** Reloads the document. Typed values of a form are kept. */
-export const reload = (): void => leaveNow(location.href, { keepDrafts: true })
+/** Reloads the document. Typed values of a form are kept; before anything else would be lost, the user is asked. */
+export async function reload(): Promise<void> {
+  const lost = [...guards].find((guard) => (guard.closing || !guard.keep) && guard.isDirty())
+  if (!lost || (await agrees(lost))) leaveNow(location.href, { keepDrafts: true })
+}
 
 /** Asks the user before unsaved values would be lost. @returns whether to leave */
 export async function mayLeave(): Promise<boolean> {

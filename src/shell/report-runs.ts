@@ -160,7 +160,7 @@ function askWhileRunning(registry: Registry) {
 
 /** Runs a command again on the things for which it failed. */
 function retryIn(shell: Shell, event: RunEvent): void {
-  const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
+  const failed = event.results.filter((r) => r.outcome === 'failed')
   const things = failed.flatMap(({ subject }) => subject ?? [])
   if (things.length === failed.length)
     void shell.run(commandId(event.id), {}, event.source, about(scopes.getState().stack, things))

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
@@ -108,8 +108,10 @@ function AutoRestart({
   useLayoutEffect(() => hold(unchanged), [hold, unchanged])
   // A change by another user is shown, unless the user has changed the field here.
   const { reset } = form.fields
+  const known = useRef(instance.autoRestartPolicy)
   useEffect(() => {
-    if (isDirty) return
+    if (isDirty || known.current === instance.autoRestartPolicy) return
+    known.current = instance.autoRestartPolicy
     form.rebase(policyOf(instance))
     reset(policyOf(instance))
     // oxlint-disable-next-line react/exhaustive-deps -- only when the answer changes

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/errors'
 import { ImageUpload } from './engine'
 import { readImage } from './reader'
 import type { CallOptions } from '@/api/client'
@@ -65,8 +66,46 @@ test.each([0, 3])(
   },
 )
 
-const CHUNK = 512 * 1024
 const image = { name: 'fresh', description: '', os: 'debian', version: '13' }
+
+test('an image whose creation had no answer is looked for, also after a refused second attempt', async () => {
+  const { sender, calls } = rack(0)
+  const lost = new ApiError({
+    kind: 'unreachable',
+    operation: 'imageCreate',
+    url: '',
+    message: 'no answer',
+  })
+  const answers = [lost, lost]
+  const call = (async (op: { id: string }, ...more: unknown[]) => {
+    const failure = /^image/.test(op.id) ? answers.shift() : undefined
+    if (failure) calls.push(op.id)
+    if (failure) throw failure
+    if (op.id === 'imageCreate') throw new Error('Image name already exists')
+    if (op.id === 'imageView') return { id: 'image-1' }
+    return (sender.call as (...given: unknown[]) => unknown)(op, ...more)
+  }) as Sender['call']
+  const upload = new ImageUpload(
+    {
+      project: 'web',
+      reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
+      files: [],
+      blockSize: 512,
+      image,
+    },
+    { call, series: () => ({ call, end: () => {} }) },
+  )
+  const run = upload.run()
+  await vi.runAllTimersAsync()
+  await run
+  expect(upload.state.phase).toBe('failed')
+  const again = upload.run()
+  await vi.runAllTimersAsync()
+  await again
+  expect(upload.state.phase).toBe('done')
+})
+
+const CHUNK = 512 * 1024
 
 /** A disk image of ten portions that differ, whose fourth is empty. */
 const tenPortions = () => {

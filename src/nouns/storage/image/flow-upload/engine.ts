@@ -3,7 +3,7 @@
  * those that cannot be deleted are named. A reader converts the image meanwhile.
  */
 import { objectOf } from '@/model/objects'
-import { messageOf } from '@/api/errors'
+import { isAmbiguous, messageOf } from '@/api/errors'
 import type { Sender } from '@commands/engine/registry'
 import {
   diskBulkWriteImportStart,
@@ -12,7 +12,7 @@ import {
   diskFinalizeImport,
   diskView,
 } from '@/api/operations/disk'
-import { imageCreate } from '@/api/operations/image'
+import { imageCreate, imageView } from '@/api/operations/image'
 import { snapshotView } from '@/api/operations/snapshot'
 import { generatedName } from '@/model/generated-name'
 import { isFinal } from './failures'
@@ -43,6 +43,7 @@ export class ImageUpload {
   private diskId: string | undefined
   private snapshotId: string | undefined
   private isFinalized = false
+  private mayHaveImage = false
   private processed: number
   private telling: ReturnType<typeof setTimeout> | undefined
   state: UploadState
@@ -226,7 +227,15 @@ export class ImageUpload {
     await unlessAborted(Promise.resolve(checked), this.abort.signal)
     const source = { type: 'snapshot' as const, id: this.snapshotId ?? '' }
     const input = { query: { project }, body: { ...image, source } }
-    await this.sender.call(imageCreate, input, this.signal)
+    try {
+      await this.sender.call(imageCreate, input, this.signal)
+    } catch (error) {
+      // Without an answer the image may exist, and a further attempt is refused: its name was free before.
+      this.mayHaveImage ||= isAmbiguous(error)
+      const at = { path: { image: image.name }, query: { project } }
+      const look = () => idOf(this.sender.call(imageView, at, { expected: 404 }))
+      if (!this.mayHaveImage || (await look()) === undefined) throw error
+    }
   }
 
   private async finalize(): Promise<void> {
