@@ -193,11 +193,17 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   const untyped = isCount ? 'Type the number first' : 'Type the name first'
   const reason = refusal ? plain(refusal) : (unread ?? (missing ? untyped : undefined))
   const yes = () => {
-    if (!isReady()) return undefined
+    // A name that was typed whole is no second press of the key that opened the question.
+    if (!isReady())
+      return isTyped && !missing ? 'Read what it says now, and confirm again' : undefined
     if (reason === undefined) answer(true)
     return reason
   }
   const shell = useShell()
+  const press = () => {
+    const why = yes()
+    if (why !== undefined) shell.refuse(why)
+  }
   const rack = useStore(racks, ({ here }) => here)
   const { ahead, chosen, choose } = useOffer(request)
   const copy = useMemo(() => ahead && (() => copyLines(ahead, shell.ctx())), [ahead, shell])
@@ -224,7 +230,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
           <Button autoFocus={!isTyped} onClick={() => answer(false)}>
             {refusal ? 'Close' : 'Cancel'}
           </Button>
-          <Button kind={request.tone} reason={reason} keys={keys.confirm} onClick={yes}>
+          <Button kind={request.tone} reason={reason} keys={keys.confirm} onClick={press}>
             {request.verb}
           </Button>
         </>
@@ -265,7 +271,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              yes()
+              press()
             }}
           >
             <TextField

@@ -1,5 +1,5 @@
 /** The open menu and the toasts. They need react-aria, which is kept out of the first load. */
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
 import { Sentence } from '@/bind/Sentence'
@@ -16,6 +16,11 @@ function OpenMenu({ request }: { request: MenuRequest }) {
   const { things } = request
   useScope(useMemo(() => (things ? about([], things)[0] : { name: 'menu' }), [things]))
   useRoleChanges()
+  const shell = useShell()
+  const gone = useCallback(() => {
+    const [thing, other] = things ?? []
+    if (thing && !other) shell.refuse(`${thing.name} is no longer in the list`)
+  }, [shell, things])
   const choose = (id: string) => {
     const item = request.items.find((i) => i.id === id)
     closeMenu()
@@ -26,6 +31,7 @@ function OpenMenu({ request }: { request: MenuRequest }) {
     <MenuPopover
       anchor={request.anchor}
       onClose={closeMenu}
+      onGone={gone}
       label={request.label}
       items={request.items}
       onAction={choose}

@@ -154,9 +154,12 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       loadWhenUsed(shell)
       shareWhenPolling(client)
       whenUsed(() => {
-        // Without a connection, answers are dropped by their age alone.
-        void import('./drop-answers')
-          .then(({ startDropping }) => startDropping(client))
+        // Without a connection, answers are dropped by their age alone, and none is compared.
+        void Promise.all([import('./drop-answers'), import('./read-again')])
+          .then(([{ startDropping }, { startReadingAgain }]) => {
+            startDropping(client)
+            startReadingAgain(client)
+          })
           .catch(() => {})
       })
       followSession(client, (shown) =>

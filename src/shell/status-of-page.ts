@@ -1,9 +1,10 @@
-/** A message in the status line is about the last action: it disappears with the page, never by a timer. */
+/** A message in the status line is about the last action: it disappears with the page and before a question, never by a timer. */
 import { navigation } from './navigation'
+import { overlays } from './overlay-state'
 import { runLog } from './run-log'
 
 /**
- * Clears the status line whenever another address is shown. A message stays if it appeared while that address was
+ * Clears the status line whenever another address is shown or something is asked. A message stays if it appeared while that address was
  * already loading, or in the panel that has closed: it reports the action behind this change.
  */
 export function clearWithPage(): void {
@@ -13,6 +14,9 @@ export function clearWithPage(): void {
   let isOfNext = isLoading()
   runLog.subscribe(({ status }, before) => {
     if (status !== before.status) isOfNext = isLoading()
+  })
+  overlays.subscribe(({ confirm }, before) => {
+    if (confirm && !before.confirm) runLog.setState({ status: undefined })
   })
   navigation.subscribe(({ shown }, { shown: before }) => {
     if (!shown || !before || shown.address === before.address) return

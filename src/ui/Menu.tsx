@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { ComponentProps, FocusEvent, ReactNode, RefObject } from 'react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PopoverProps } from 'react-aria-components/Popover'
 import { Header } from 'react-aria-components/Header'
@@ -130,6 +130,8 @@ const Why = styled(Faint)`
 interface MenuPopoverProps {
   anchor: RefObject<Element | null> | Element | null
   onClose: () => void
+  /** Called when the anchor is taken away. The menu stays where it is, since keys that are meant for it would act elsewhere. */
+  onGone?: () => void
   label: string
   items: readonly MenuItem[]
   /** Called after the menu has closed and the anchor has the focus again. */
@@ -194,8 +196,16 @@ const foldLine = (words: string, isUnfolded: boolean, onAction: () => void) => (
   </Line>
 )
 
+/** Stands where the anchor of a menu was. */
+const Stand = styled.span`
+  position: fixed;
+  pointer-events: none;
+`
+
+const pixels = ({ left, top, width, height }: DOMRect) => ({ left, top, width, height })
+
 /** A menu that opens at an element. What cannot be chosen now is folded at its end, with the reasons. */
-export function MenuPopover({ anchor, onClose, label, items, onAction }: MenuPopoverProps) {
+export function MenuPopover({ anchor, onClose, onGone, label, items, onAction }: MenuPopoverProps) {
   const called = withoutInvisible(label)
   const element = () => (anchor && 'current' in anchor ? anchor.current : anchor)
   const trigger = useMemo(
@@ -217,6 +227,21 @@ export function MenuPopover({ anchor, onClose, label, items, onAction }: MenuPop
     const to = element()
     if (to instanceof HTMLElement || to instanceof SVGElement) to.focus({ preventScroll: true })
   }
+  const stand = useRef<HTMLSpanElement>(null)
+  const [gone, setGone] = useState<DOMRect>()
+  useEffect(() => {
+    const of = trigger.current
+    if (!of) return undefined
+    const place = of.getBoundingClientRect()
+    const watcher = new MutationObserver(() => {
+      if (of.isConnected) return
+      watcher.disconnect()
+      setGone(place)
+      onGone?.()
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [trigger, onGone])
   const act = (id: string) => {
     close()
     if (followed.current) followed.current = false
@@ -269,23 +294,26 @@ export function MenuPopover({ anchor, onClose, label, items, onAction }: MenuPop
     ...(isUnfolded ? refused.map(line) : []),
   ]
   return (
-    <Float
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) close()
-      }}
-      placement={place}
-      shouldFlip={false}
-      offset={4}
-      aria-label={called}
-    >
-      <Held ref={list} onFocus={enter} onKeyDown={press} onKeyDownCapture={search}>
-        <List aria-label={called} autoFocus="first" {...(isFolded && { 'data-folded': true })}>
-          {sections(usable).map((group) => under(group.section, group.items.map(line)))}
-          {under(usable.length === 0 ? refused[0]?.section : undefined, folded)}
-        </List>
-      </Held>
-    </Float>
+    <>
+      {gone && <Stand ref={stand} style={pixels(gone)} />}
+      <Float
+        triggerRef={gone ? stand : trigger}
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) close()
+        }}
+        placement={place}
+        shouldFlip={false}
+        offset={4}
+        aria-label={called}
+      >
+        <Held ref={list} onFocus={enter} onKeyDown={press} onKeyDownCapture={search}>
+          <List aria-label={called} autoFocus="first" {...(isFolded && { 'data-folded': true })}>
+            {sections(usable).map((group) => under(group.section, group.items.map(line)))}
+            {under(usable.length === 0 ? refused[0]?.section : undefined, folded)}
+          </List>
+        </Held>
+      </Float>
+    </>
   )
 }

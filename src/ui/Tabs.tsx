@@ -112,11 +112,16 @@ export function TabBar({
   const here = tabs.find((tab) => tab.selected)?.href
   // In a narrow window the current tab may be out of view: scrolls the bar and nothing else.
   useLayoutEffect(() => {
-    const box = bar.current
-    const tab = box?.querySelector<HTMLElement>('a[aria-current]')
-    if (!box || !tab || box.scrollWidth <= box.clientWidth) return
-    const middle = tab.getBoundingClientRect().left - box.getBoundingClientRect().left
-    box.scrollLeft += middle - (box.clientWidth - tab.clientWidth) / 2
+    const show = () => {
+      const box = bar.current
+      const tab = box?.querySelector<HTMLElement>('a[aria-current]')
+      if (!box || !tab || box.scrollWidth <= box.clientWidth) return
+      const middle = tab.getBoundingClientRect().left - box.getBoundingClientRect().left
+      box.scrollLeft += middle - (box.clientWidth - tab.clientWidth) / 2
+    }
+    show()
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
   }, [here])
   return (
     <Shape ref={bar} aria-label={label} onKeyDown={walk}>

@@ -124,7 +124,9 @@ export function listActions<T extends { id: string }>(
     back: string | undefined = key,
   ) =>
     openRowMenu(shell, live.current.options, live.current.marks, key, element, () => {
-      if (back !== undefined) focusRow(back)
+      // While the menu was open, the row may have gone.
+      const to = back !== undefined && live.current.keys.includes(back) ? back : live.current.cursor
+      if (to !== undefined) focusRow(to)
     })
   /** The menu of the marked rows, wherever the cursor is; without marks, that of the row under it. */
   const openActions = (element: Element | null | undefined) => {

@@ -19,7 +19,7 @@ import { hardwareReads } from '@/resources/hardware/reads'
 import { useAcknowledged, useIssuesScope } from '@/nouns/operations/issue/looks/acknowledged'
 import { urgentResource } from '@/nouns/operations/issue/looks/issue'
 import type { Issues, SourceState } from '@/nouns/operations/issue/looks/read'
-import { READ_AGAIN_AFTER, issuesRead } from '@/nouns/operations/issue/looks/read'
+import { READ_AGAIN_AFTER, issuesRead, uncheckedOf } from '@/nouns/operations/issue/looks/read'
 import { siloUsages } from '@/resources/operations/utilization'
 import { State } from '@/ui/State'
 import { Dim, Faint, Head, Title } from '@/ui/text'
@@ -132,11 +132,11 @@ function AllIsWell({ sources }: Pick<Issues, 'sources'>) {
 /** What was not looked at, whatever was found. */
 function LeftOut({ sources }: Pick<Issues, 'sources'>) {
   const refused = sources.filter(({ how }) => how === 'refused')
-  const unread = sources.flatMap(({ how, notes }) => (how === 'read' ? notes : []))
+  const unchecked = uncheckedOf(sources)
   return (
     <>
       {refused.length > 0 && <Dim as="p">Not shown to you: {inText(refused)}.</Dim>}
-      {unread.length > 0 && <Dim as="p">Not looked at: {unread.join(', ')}.</Dim>}
+      {unchecked.length > 0 && <Dim as="p">Not looked at: {unchecked.join(', ')}.</Dim>}
     </>
   )
 }

@@ -16,7 +16,8 @@ export const tracks = (columns: readonly Track[]) =>
 export const narrowTracks = <T,>(columns: readonly GridColumn<T>[]) =>
   [
     '24px',
-    ...below(columns).map((c) => c.narrow ?? c.width.replace(/minmax\(\d+px/, 'minmax(0')),
+    // Each value has the room that it needs: the second lines are read one by one, and need not stand below each other.
+    ...below(columns).map(({ narrow }) => (narrow?.includes('fr') ? narrow : 'minmax(0, auto)')),
     'minmax(0, 1fr) 36px',
   ].join(' ')
 

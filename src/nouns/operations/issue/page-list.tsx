@@ -11,7 +11,7 @@ import { count } from '@/model/words'
 import { useAcknowledged, useIssuesScope } from './looks/acknowledged'
 import { issueResource } from './looks/issue'
 import type { SourceState } from './looks/read'
-import { READ_AGAIN_AFTER, UNREAD, issuesRead } from './looks/read'
+import { READ_AGAIN_AFTER, UNREAD, issuesRead, uncheckedOf } from './looks/read'
 import { Notice } from '@/ui/Message'
 import { Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
@@ -69,14 +69,22 @@ function Sources({
   const sources = all.filter(({ how }) => how !== 'absent')
   const failed = sources.filter(({ how }) => how === 'failed')
   const refused = sources.filter(({ how }) => how === 'refused')
-  const unread = sources.flatMap(({ how, notes }) => (how === 'read' ? notes : []))
+  const unchecked = uncheckedOf(sources)
   return (
     <>
       <Strip aria-label="Sources">
-        {sources.map(({ source, how, found }) => (
+        {sources.map(({ source, how, found, notes }) => (
           <li key={source} data-how={how}>
             {SOURCE_TITLE[source]}{' '}
-            {how === 'read' ? found > 0 ? <strong>{found}</strong> : 'ok' : WORD[how]}
+            {how !== 'read' ? (
+              WORD[how]
+            ) : found > 0 ? (
+              <strong>{found}</strong>
+            ) : notes.length > 0 ? (
+              'ok in part'
+            ) : (
+              'ok'
+            )}
           </li>
         ))}
       </Strip>
@@ -91,7 +99,7 @@ function Sources({
         {refused.length > 0 && (
           <Faint>Your role does not show you {titles(refused)}: they are missing here.</Faint>
         )}
-        {unread.length > 0 && <Faint>Not looked at: {unread.join(', ')}.</Faint>}
+        {unchecked.length > 0 && <Faint>Not looked at: {unchecked.join(', ')}.</Faint>}
         {acknowledged > 0 && (
           <Faint>
             {count(acknowledged, 'issue')} acknowledged, until the problem changes. Only this

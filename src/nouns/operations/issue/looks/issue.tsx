@@ -60,6 +60,10 @@ const Under = styled(Faint)`
 const Problem = styled.span`
   > span {
     white-space: normal;
+    /* It stands on one line of two. */
+    ${narrow} {
+      white-space: nowrap;
+    }
   }
 `
 

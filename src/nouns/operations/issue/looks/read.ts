@@ -22,6 +22,11 @@ export interface SourceState {
   notes: readonly string[]
 }
 
+/** What was not checked of the sources that were read, each once: several have the same gap. */
+export const uncheckedOf = (sources: readonly SourceState[]): readonly string[] => [
+  ...new Set(sources.flatMap(({ how, notes }) => (how === 'read' ? notes : []))),
+]
+
 export interface Issues extends Page<Finding> {
   sources: readonly SourceState[]
 }
