@@ -3,7 +3,7 @@
  * command with its own operation.
  */
 import type { CallOptions, CallRecord } from '@/api/client'
-import { mayBeDone, messageOf } from '@/api/errors'
+import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { blocked } from './blocked'
 import type { Call } from './calls'
@@ -71,6 +71,10 @@ const silent = (command: Command, result: Result) =>
     results: [result],
     at: Date.now(),
   }) as const
+
+/** Whether a write that failed so may have been done: racks store some changes before an error of their own. */
+const mayBeDone = (error: unknown): boolean =>
+  isAmbiguous(error) || (error instanceof ApiError && (error.statusCode ?? 0) >= 500)
 
 /** Checks and makes the call, and marks reads as stale. @throws the error of the call, after `report` */
 async function sendOne(

@@ -73,10 +73,6 @@ export const isAmbiguous = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind !== 'error' || error.isForeign || FROM_GATEWAYS.has(error.statusCode))
 
-/** Whether a write that failed so may have been done: racks store some changes before an error of their own. */
-export const mayBeDone = (error: unknown): boolean =>
-  isAmbiguous(error) || (error instanceof ApiError && (error.statusCode ?? 0) >= 500)
-
 /** The message of any thrown value. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Error && error.message) || WORDS.unknown

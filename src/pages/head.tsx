@@ -8,7 +8,7 @@ export const PageHead = styled.header`
   align-items: center;
   gap: 12px;
   min-height: 28px;
-  > :last-child {
+  > :last-child:not(:first-child) {
     margin-left: auto;
   }
 `

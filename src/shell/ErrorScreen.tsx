@@ -139,7 +139,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
       text={words.text}
       outermost={!inFrame}
     >
-      {api && !notFound && (
+      {api && !notFound && !ofVersion && (
         <Faint as="p">
           {api.message}
           {api.requestId && ` · request ${api.requestId}`}
@@ -166,7 +166,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
             Sign in again
           </Button>
         )}
-        {!notFound && !lost && !loops && retry && (
+        {!notFound && !lost && !loops && !ofVersion && retry && (
           <Button kind="primary" onClick={retry}>
             Try again
           </Button>

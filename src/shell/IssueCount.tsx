@@ -11,6 +11,7 @@ import { grouped, count } from '@/model/words'
 import { SEVERITY_LOOK } from '@/nouns/operations/issue/rules/finding'
 import { thatCount } from '@/nouns/operations/issue/rules/acknowledged'
 import { useAcknowledged } from '@/nouns/operations/issue/looks/acknowledged'
+import type { Issues } from '@/nouns/operations/issue/looks/read'
 import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/nouns/operations/issue/looks/read'
 import { operationsPaths } from '@/paths/operations'
 import { State } from '@/ui/State'
@@ -51,7 +52,11 @@ export default function IssueCount({ path }: { path: string }) {
     ...(!isSystem && { staleTime: 'static' as const }),
   })
   const shown = useQuery({ ...issuesRead(), enabled: false, throwOnError: false })
-  const { data } = shown.dataUpdatedAt > counted.dataUpdatedAt ? shown : counted
+  const { data: newest } = shown.dataUpdatedAt > counted.dataUpdatedAt ? shown : counted
+  // While sources are being read, a count would go up as if each were the final one.
+  const [data, setData] = useState<Issues>()
+  const isWhole = newest?.sources.every(({ how }) => how !== 'reading')
+  if (isWhole && newest !== data) setData(newest)
   const marks = useAcknowledged(data)
   const findings = thatCount(marks, data?.items ?? [])
   if (findings.length === 0) return null

@@ -21,6 +21,7 @@ import type { Shown } from './navigation'
 import { follow } from './navigation'
 import { loadable } from '@/ui/loadable'
 import { crumbsOf } from './PromptBar'
+import { dirtyGuard } from './leaving'
 import { aboutOf } from '@/areas/reads'
 import { overlays } from './overlay-state'
 
@@ -122,11 +123,15 @@ function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
 
 const { Component: PanelFailure } = loadable(() => import('./PanelFailure'))
 
-/** Watches the subject of a page or panel, and throws when it is not found or cannot be read. Renders nothing. */
+/**
+ * Watches the subject of a page or panel, and throws when it is not found or cannot be read. A form with unsaved values stays
+ * all the same: it says itself that the thing is gone when it is sent. Renders nothing.
+ */
 function Subject({ read }: { read: Read<unknown> }) {
   useQuery({
     ...read,
-    throwOnError: (error, { state }) => isNotFound(error) || state.data === undefined,
+    throwOnError: (error, { state }) =>
+      state.data === undefined || (isNotFound(error) && !dirtyGuard()),
   })
   return null
 }

@@ -23,6 +23,7 @@ export async function loadRest(shell: Shell): Promise<void> {
     // Loaded now, since the user needs these modules when the connection is lost.
     import('./report-refresh'),
     import('./change-preference'),
+    import('@/pages/list/row-menu'),
   ])
   fetchAhead()
   startNamingRows()

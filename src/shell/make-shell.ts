@@ -155,12 +155,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       shareWhenPolling(client)
       whenUsed(() => {
         // Without a connection, answers are dropped by their age alone, and none is compared.
-        void Promise.all([import('./drop-answers'), import('./read-again')])
-          .then(([{ startDropping }, { startReadingAgain }]) => {
-            startDropping(client)
-            startReadingAgain(client)
-          })
-          .catch(() => {})
+        void import('./tend-answers').then(({ tendAnswers }) => tendAnswers(client)).catch(() => {})
       })
       followSession(client, (shown) =>
         import('./enter').then((enter) => enter.followSignIn(client, shown)),

@@ -56,3 +56,22 @@ test('a confirmation that comes too early is answered, and the answer goes with 
   await app.keys('Enter')
   await expect(app.list.row('web-2').locator).toHaveCount(0)
 })
+
+test('a form about a thing that is deleted meanwhile keeps what was typed', async ({ app }) => {
+  app.expectFailure('/v1/floating-ips/')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.floatingIpEdit({ ...web, floatingIp: 'spare' }))
+  await app.panel.fill({ Description: 'for the shop' })
+  const { id } = found(app.world.floatingIps.all().find(({ name }) => name === 'spare'))
+  app.world.floatingIps.remove(id)
+  await app.panel.submit()
+  await expect(app.panel.root.getByRole('alert')).toContainText('It no longer exists')
+  await app.answered()
+  await expect(app.panel.field('Description')).toHaveValue('for the shop')
+  await app.keys('Escape')
+  await app.read()
+  await app.question.getByRole('button', { name: 'Leave form' }).click()
+  await app.isAt(paths.floatingIps(web))
+})

@@ -7,8 +7,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { called } from '@commands/engine/noun'
-import { useShell, usePlace } from '@/bind/shell'
-import { Do, menuEntry, useKeys } from '@/bind/Do'
+import { usePlace } from '@/bind/shell'
+import { Do, useKeys } from '@/bind/Do'
 import { Learn } from '@/bind/Learn'
 import { retryReads } from '@/bind/reads-of'
 import { ApiError, isAmbiguous } from '@/api/errors'
@@ -256,23 +256,14 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
 
 /** The button with the actions of the row in focus or the marked ones, and those of the list itself. */
 function ListActions<T extends { id: string }>({ resource, list }: Parts<T>) {
-  const shell = useShell()
   const keys = useKeys('list.actions')
-  const openActions = (anchor: Element) => {
-    if (list.cursor !== undefined || list.marks.size > 0) return list.openActions(anchor)
-    return shell.menu({
-      anchor,
-      label: 'Actions',
-      items: resource.actions.map((id) => menuEntry(shell, id)),
-    })
-  }
   return (
     <Actions>
       <Button
         data-page-actions
         aria-haspopup="menu"
         keys={keys}
-        onClick={(event) => openActions(event.currentTarget)}
+        onClick={(event) => list.openActions(event.currentTarget)}
       >
         Actions
       </Button>

@@ -30,16 +30,14 @@ function chosenColumns<C extends { key: string; width: string; extra?: true }>(
   choice: ColumnChoice | undefined,
 ): readonly C[] {
   const usual = others.filter(({ extra }) => !extra)
-  const found = choice?.shown.flatMap((key) => others.find((column) => column.key === key) ?? [])
+  const { shown: wanted, known } = choice ?? {}
+  const found = wanted?.flatMap((key) => others.find((column) => column.key === key) ?? [])
   // An address may name nothing that there is.
-  const shown = found && (found[0] || choice?.known || !choice?.shown[0]) ? found : usual
-  // Columns that the user has not seen in the choice keep their place after the one before them.
-  if (choice?.known)
-    usual.forEach((column, at) => {
-      if (choice.known?.includes(column.key) || shown.includes(column)) return
-      const before = usual.slice(0, at).findLast((one) => shown.includes(one))
-      shown.splice(before ? shown.indexOf(before) + 1 : 0, 0, column)
-    })
+  const shown = found && (found[0] || known || !wanted?.[0]) ? found : usual
+  // Columns that the user has not seen in the choice have their usual place.
+  usual.forEach((column, at) => {
+    if (known && !known.includes(column.key) && !shown.includes(column)) shown.splice(at, 0, column)
+  })
   return [...(first ? [first] : []), ...shown].map((column) => {
     const width = choice?.widths?.[column.key]
     return width ? { ...column, width: `${width}px` } : column

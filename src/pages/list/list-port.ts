@@ -9,7 +9,6 @@ import type { OneList } from './in-use'
 import { goesOn, toOther } from './in-use'
 import type { Marks } from './marks'
 import { NO_MARKS, invert, markAll, markRange, toggle } from './marks'
-import { openRowMenu } from './row-menu'
 
 export interface ListOptions<T extends { id: string }> {
   resource: Rows<T>
@@ -93,6 +92,33 @@ function indexAfter(
   return at + (by === 'page-down' ? screen : by === 'page-up' ? -screen : by)
 }
 
+/** What opens the menu of a row, and that of the marked rows. Its code comes with the first one. */
+function menusOf<T extends { id: string }>(
+  shell: Shell,
+  live: Live<T>,
+  focusRow: (key: string) => void,
+) {
+  const openMenu = (key: string | undefined, element: Element | null | undefined) =>
+    void import('./row-menu').then(
+      ({ openRowMenu }) =>
+        openRowMenu(shell, live.current.options, live.current.marks, key, element, () => {
+          // While the menu was open, the row may have gone.
+          const { keys, cursor } = live.current
+          const to = key !== undefined && keys.includes(key) ? key : cursor
+          if (to !== undefined) focusRow(to)
+        }),
+      () => shell.refuse('the command could not be loaded: reload the page'),
+    )
+  return {
+    openMenu,
+    /** The menu of the marked rows, wherever the cursor is; without marks, that of the row under it. */
+    openActions(element: Element | null | undefined) {
+      const { cursor, marks } = live.current
+      openMenu(marks.size > 0 ? undefined : cursor, element)
+    },
+  }
+}
+
 /**
  * @param live what the list shows when a key is pressed
  * @param setMarks changes the marks
@@ -118,21 +144,7 @@ export function listActions<T extends { id: string }>(
     moveTo(key)
     focusRow(key)
   }
-  const openMenu = (
-    key: string | undefined,
-    element: Element | null | undefined,
-    back: string | undefined = key,
-  ) =>
-    openRowMenu(shell, live.current.options, live.current.marks, key, element, () => {
-      // While the menu was open, the row may have gone.
-      const to = back !== undefined && live.current.keys.includes(back) ? back : live.current.cursor
-      if (to !== undefined) focusRow(to)
-    })
-  /** The menu of the marked rows, wherever the cursor is; without marks, that of the row under it. */
-  const openActions = (element: Element | null | undefined) => {
-    const { cursor: key, marks } = live.current
-    openMenu(marks.size > 0 ? undefined : key, element, key)
-  }
+  const { openMenu, openActions } = menusOf(shell, live, focusRow)
   const self: OneList = {
     enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),
     focusRows: () => {

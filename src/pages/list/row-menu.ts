@@ -9,7 +9,7 @@ import type { Marks } from './marks'
 import { markedSubjects } from './marks'
 
 /**
- * Opens the menu of a row, or of the marked rows, at an element. Does not open it if there is neither.
+ * Opens the menu of a row, or of the marked rows, at an element; where there is neither, that of the page's own actions.
  * @param key the row on which the user opened the menu; undefined for the marked ones
  * @param onClose called when the menu is closed
  */
@@ -23,7 +23,11 @@ export function openRowMenu<T extends { id: string }>(
 ): void {
   const { resource, loaded } = list
   const row = loaded.find((r) => r.id === key)
-  if (!anchor || (!row && marks.size === 0)) return
+  if (!anchor) return
+  if (!row && marks.size === 0) {
+    const items = resource.actions.map((id) => menuEntry(shell, id))
+    return shell.menu({ anchor, label: 'Actions', items })
+  }
   // The menu of a row outside the marks is about that row alone.
   const isAlone = row !== undefined && !marks.has(row.id)
   const rows = isAlone ? [row] : loaded.filter((r) => marks.has(r.id))

@@ -112,7 +112,7 @@ export default function HistoryPage() {
         <Title tabIndex={-1}>History</Title>
       </PageHead>
       <Empty
-        title="Of nothing"
+        title="No thing is named"
         text="The history of a thing is opened from its row or its page: this address does not name one."
       />
     </>
