@@ -20,7 +20,7 @@ import type { Moving } from './keep-under-new-name'
 import { moveTo, newPageOf } from './keep-under-new-name'
 import { byIdOf, idOf, reportOf } from './of-record'
 import { refuseTaken, saysNothing } from './name-taken'
-import type { FormSpec, OperationForm, Reading } from './form-spec'
+import type { Draft, FormSpec, OperationForm, Reading } from './form-spec'
 import { useOperationForm } from './use-form'
 import { useMerging } from './use-merging'
 
@@ -65,6 +65,13 @@ function becameOf<V extends FieldValues>(found: V, { before, sent }: { before: V
     return changed.every((key) => !left.includes(key))
   }
   return isAs(sent) ? 'changed' : isAs(before) ? 'unchanged' : undefined
+}
+
+/** Merges what other users changed since a draft was typed as if the form had stayed open. */
+function useRestoredBase<V>(base: { current: V }, restored: Draft<V> | undefined) {
+  useLayoutEffect(() => {
+    if (restored?.start) base.current = { ...base.current, ...restored.start }
+  }, [base, restored])
 }
 
 export function useEditForm<V extends FieldValues, T, Id extends OperationId = OperationId>(
@@ -166,11 +173,7 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
     scope,
   )
 
-  const { restored } = form
-  useLayoutEffect(() => {
-    // What other users changed since the draft was typed is merged as if the form had stayed open.
-    if (restored?.start) base.current = { ...base.current, ...restored.start }
-  }, [base, restored])
+  useRestoredBase(base, form.restored)
 
   return {
     ...form,

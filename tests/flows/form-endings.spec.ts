@@ -136,22 +136,3 @@ test('a connection that is lost before the write is not reported as a write', as
   await expect(app.panel.root).toContainText('Could not reach the control plane')
   await expect(app.panel.root).not.toContainText('may have been done')
 })
-
-test('a retry after a cancelled run is about the failed things alone', async ({ app }) => {
-  app.expectFailure('/stop')
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(`${paths.instances(web)}?q=state:running`)
-  await app.list.row('bastion').reach()
-  await app.press('list.mark-all')
-  const answer = await app.hold('**/v1/instances/*/stop*')
-  app.world.faults.next('instanceStop', { kind: 'status', status: 500 })
-  await app.press('instance.stop', { in: 'row' })
-  await app.confirm({ typed: '6' })
-  await expect(app.status).toContainText('Stop instance: 0 of 6')
-  await app.status.getByRole('button', { name: 'Cancel' }).click()
-  answer()
-  await app.toasts.getByRole('button', { name: 'Retry 1' }).click()
-  await expect(app.question).toHaveAccessibleName('Stop instance')
-})

@@ -98,7 +98,8 @@ test('pressing the same key twice at once sends one request', async ({ app }) =>
   expect(sent).toBe(1)
 })
 
-test('cancelling a bulk run leaves the remaining calls unsent', async ({ app }) => {
+/** Stops the six running instances, and cancels that when four of the calls are sent. */
+async function cancelStops(app: App) {
   await app
     .as('ada')
     .seed('demo')
@@ -110,12 +111,26 @@ test('cancelling a bulk run leaves the remaining calls unsent', async ({ app }) 
   await app.confirm({ typed: '6' })
   await expect(app.status).toContainText('Stop instance: 0 of 6')
   await app.status.getByRole('button', { name: 'Cancel' }).click()
+  return answer
+}
+
+test('cancelling a bulk run leaves the remaining calls unsent', async ({ app }) => {
+  const answer = await cancelStops(app)
   answer()
   await expect(app.toasts).toContainText('Stop: 4 of 6 instances done')
   const states = ['bastion', 'build-cache', 'ci-runner-02', 'db-1', 'metrics', 'web-1'].map(
     (name) => instance(app, name)?.runState,
   )
   expect(states.filter((state) => state === 'stopping')).toHaveLength(4)
+})
+
+test('a retry after a cancelled run is about the failed things alone', async ({ app }) => {
+  app.expectFailure('/stop')
+  const answer = await cancelStops(app)
+  app.world.faults.next('instanceStop', { kind: 'status', status: 500 })
+  answer()
+  await app.toasts.getByRole('button', { name: 'Retry 1' }).click()
+  await expect(app.question).toHaveAccessibleName('Stop instance')
 })
 
 test('an unknown state is shown by its name', async ({ app }) => {

@@ -1,6 +1,5 @@
 /** Lists with a column that is read row by row: it sorts and filters like every other. */
 import { paths } from '@/paths'
-import { addVpc } from '../../mock/rack/vpc'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
@@ -23,10 +22,9 @@ test('a filter that was there before the values leaves the rows that they match'
 test('VPCs that are out of sight are sorted by their number of rules, too', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   const web = found(app.world.projects.all().find(({ name }) => name === 'web'))
-  const vpcs = Array.from({ length: 40 }, (_, i) =>
-    addVpc(app.world, web, { name: `z-${10 + i}`, description: '', dnsName: `z-${10 + i}` }),
-  )
-  const last = found(vpcs.at(-1))
+  const vpc = found(app.world.vpcs.named('default', web.id))
+  const add = (name: string) => app.world.vpcs.add({ ...vpc, id: app.world.ids.uuid(), name })
+  const last = found(Array.from({ length: 40 }, (_, i) => add(`z-${10 + i}`)).at(-1))
   const [rule] = app.world.firewallRules.all()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'])
     app.world.firewallRules.add({ ...found(rule), id: app.world.ids.uuid(), name, vpcId: last.id })

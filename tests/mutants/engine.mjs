@@ -320,7 +320,7 @@ export const engine = [
   },
   {
     file: 'commands/engine/sender.ts',
-    text: 'if (!hasFailed || isAmbiguous(made.error))',
+    text: 'if (!hasFailed || mayBeDone(made.error))',
     replacement: 'if (!hasFailed)',
     notices: 'After a lost answer, the lists do not show the change that was carried out',
     units: ['commands/engine/sender.test.ts'],
@@ -391,7 +391,7 @@ export const engine = [
   },
   {
     file: 'commands/settings/list-export.ts',
-    text: 'column.text ? column.text(row) : value',
+    text: 'text ? text(row) : value',
     replacement: 'value',
     notices: 'An exported list contains the sort values of a column instead of the shown values',
     units: ['commands/settings/list-export.test.ts'],

@@ -165,8 +165,8 @@ export const forms = [
   },
   {
     file: 'src/forms/use-form.ts',
-    text: 'if (error instanceof ApiError && isAmbiguous(error))',
-    replacement: "if (error instanceof ApiError && error.kind === 'timeout')",
+    text: 'sent.isSent && error instanceof ApiError && isAmbiguous(error)',
+    replacement: "sent.isSent && error instanceof ApiError && error.kind === 'timeout'",
     notices: 'After a lost answer, the form does not look up the thing',
     flows: [
       'flows/forms.spec.ts › when a create succeeded and its answer was lost, the form reports that',

@@ -349,8 +349,8 @@ export const model = [
   },
   {
     file: 'src/model/filter/index.ts',
-    text: 'text.includes(value)',
-    replacement: 'new RegExp(value).test(text)',
+    text: 'text.includes(wanted)',
+    replacement: 'new RegExp(wanted).test(text)',
     notices:
       'A dot or a bracket in a filter acts as a pattern, finds other rows, or breaks the list',
     units: ['src/pages/list/list.test.ts'],

@@ -78,7 +78,7 @@ test('an image whose creation had no answer is looked for, also after a refused 
   })
   const answers = [lost, lost]
   const call = (async (op: { id: string }, ...more: unknown[]) => {
-    const failure = /^image/.test(op.id) ? answers.shift() : undefined
+    const failure = op.id.startsWith('image') ? answers.shift() : undefined
     if (failure) calls.push(op.id)
     if (failure) throw failure
     if (op.id === 'imageCreate') throw new Error('Image name already exists')
