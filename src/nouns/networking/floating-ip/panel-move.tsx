@@ -12,6 +12,7 @@ import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { onFloatingIp } from '@/api/inputs'
 import { floatingIpAttach, floatingIpDetach, floatingIpView } from '@/api/operations/floating-ip'
 import { instanceView } from '@/api/operations/instance'
+import { useIsHere } from '@/bind/is-here'
 import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { floatingIpDetachRefusal } from './rules'
@@ -58,6 +59,8 @@ export default function FloatingIpMove() {
   const [isLoose, setLoose] = useState(false)
   const holder = instances.items.find(({ id }) => id === ip.instanceId)?.name
   const from = holder ?? 'its instance'
+
+  const isHere = useIsHere()
 
   /** @throws Error that names the instance of the IP after the failure, if any */
   async function move(to: string, sender: Sender) {
@@ -111,7 +114,8 @@ export default function FloatingIpMove() {
       }
       form.fields.reset({ instance })
       shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
-      shell.leave()
+      // A user who has left meanwhile is elsewhere.
+      if (isHere.current) shell.leave()
     },
     cli: ({ instance = '' }) => {
       const attach = [
