@@ -156,8 +156,8 @@ function useSend<V extends FieldValues>(
       const { spec } = live.current
       clear()
       const before = knownBefore(spec, values, shell.ctx())
-      const isFlow = spec.sendAll !== undefined
-      const sent: Sent = { input: {}, at: performance.now(), before, isSent: isFlow }
+      const isSent = spec.sendAll !== undefined
+      const sent: Sent = { input: {}, at: performance.now(), before, isSent }
       try {
         await attempt(spec, values, sent)
       } catch (error) {

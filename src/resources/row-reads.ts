@@ -12,7 +12,7 @@ const MOST = 200
 
 /** Whether an address sorts its list by a column, or filters it by the column's name or a beginning of it. */
 export const asksFor = (search: URLSearchParams, column: string): boolean =>
-  search.get('sort')?.replace('-', '') === column ||
+  search.get('sort')?.replace(/^-/, '') === column ||
   [...(search.get('q') ?? '').toLowerCase().matchAll(/([\w-]{2,}):/g)].some(([, name]) =>
     column.startsWith(name ?? ''),
   )

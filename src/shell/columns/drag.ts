@@ -73,8 +73,7 @@ function resize({ cell, list, key }: Head, from: number) {
   // A press that does not move sorts.
   let isDragged = false
   const { columns: stored } = preferences.getState()
-  const shown = choice.shown
-  const asked = isAsked()
+  const wasAsked = isAsked()
   follow(
     ({ clientX }) => {
       isDragged ||= Math.abs(clientX - from) > SLACK
@@ -88,9 +87,9 @@ function resize({ cell, list, key }: Head, from: number) {
     (end) => {
       if (!isDragged) return
       afterDrag()
+      if (end) return choose(table, at(end.clientX))
       preferences.setState({ columns: stored })
-      if (end) choose(table, at(end.clientX))
-      else if (asked) ask(shown)
+      if (wasAsked) ask(choice.shown)
     },
   )
 }
