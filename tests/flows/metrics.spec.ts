@@ -282,6 +282,17 @@ test(
   },
 )
 
+test('a high chart has a finer line in the middle of two ticks', onScreen, async ({ app }) => {
+  const lines = figure(app, 'CPU utilization: Idle').locator(
+    'svg.drawing g[aria-label="y-grid"] line',
+  )
+  await app.as('ada').seed('demo').at(`${cpu}?state=idle`)
+  await app.page.setViewportSize({ width: 700, height: 600 })
+  await expect(lines).toHaveCount(5)
+  await app.page.setViewportSize({ width: 1600, height: 1200 })
+  await expect(lines).toHaveCount(4 + 5)
+})
+
 test('a chart is read point by point, and all charts mark the same time', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   const reads = reader(app, 'Disk reads')

@@ -7,10 +7,20 @@ import { color } from '../tokens'
 /** Pixels for the label of a tick of the time axis. */
 const TICK_ROOM = 110
 
+/** A drawing of so many pixels has room for a finer line in the middle of two ticks. */
+const FINE_HEIGHT = 300
+
+/** So many finer lines of time there are for each text: five minutes where the texts are a quarter of an hour apart. */
+const FINE_TIMES = 3
+
+/** Finer lines stay behind those with a text. */
+const FINE = 0.5
+
 interface AxesRequest {
   window: Window
   /** Pixels. */
   width: number
+  height: number
   /** The value at the lower end of the axis. */
   bottom: number
   /** The values with a line and a text, or how many there are about. */
@@ -18,9 +28,14 @@ interface AxesRequest {
   textOf: (value: number) => string
 }
 
-export function axes({ window, width, bottom, ticks, textOf }: AxesRequest) {
+/** The values in the middle of each two. */
+const between = (ticks: readonly number[]) =>
+  ticks.slice(1).map((tick, i) => (tick + (ticks[i] ?? tick)) / 2)
+
+export function axes({ window, width, height, bottom, ticks, textOf }: AxesRequest) {
   const times = Math.max(2, Math.min(5, Math.floor(width / TICK_ROOM)))
   const lines = { stroke: color('line'), strokeOpacity: 1 }
+  const fine = { stroke: color('line'), strokeOpacity: FINE }
   const texts = {
     anchor: 'right',
     label: null,
@@ -30,6 +45,14 @@ export function axes({ window, width, bottom, ticks, textOf }: AxesRequest) {
     fill: color('faint'),
   } as const
   return [
+    ...(height < FINE_HEIGHT
+      ? []
+      : [
+          typeof ticks === 'number'
+            ? gridY({ ...fine, ticks: ticks * 2 })
+            : gridY(between(ticks), fine),
+          gridX({ ...fine, ticks: times * FINE_TIMES }),
+        ]),
     ...(typeof ticks === 'number'
       ? [gridY({ ...lines, ticks }), axisY({ ...texts, ticks })]
       : [gridY(ticks, lines), axisY(ticks, texts)]),

@@ -31,14 +31,14 @@ export interface LinesDrawing {
 }
 
 export function drawLines(request: DrawLinesRequest): LinesDrawing {
-  const { lines, window, bottom, top, width, chosen } = request
+  const { lines, window, bottom, top, width, height, chosen } = request
   const drawn = withoutStyle(
     plot({
       ...MARGIN,
       ...overTime(request),
       y: { domain: [bottom, top] },
       marks: [
-        ...axes({ window, width, bottom, ticks: 6, textOf: compactText }),
+        ...axes({ window, width, height, bottom, ticks: 6, textOf: compactText }),
         ...lines.flatMap(({ points, look }, i) => {
           const all = withGaps(points)
           const at = { x: 'time', y: 'value', clip: true } as const

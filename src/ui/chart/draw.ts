@@ -84,6 +84,7 @@ export function draw({ chart, window, width, height }: DrawRequest): Drawing {
         ...axes({
           window,
           width,
+          height,
           bottom: 0,
           ticks: ticks.map((tick) => tick.at),
           textOf: (n) => texts.get(n) ?? '',
