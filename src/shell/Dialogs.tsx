@@ -46,8 +46,10 @@ const OfRack = styled.strong`
   color: var(--rack);
 `
 
-/** A warning may have several lines. */
+/** A warning may have several lines. It is as wide as the rest of the question, which it never widens. */
 const Line = styled.p`
+  width: 0;
+  min-width: 100%;
   white-space: pre-line;
 `
 
@@ -306,7 +308,7 @@ function Leave({
   const keys = useQuestionKeys(yes)
   return (
     <Modal
-      width="narrow"
+      width="medium"
       role="alertdialog"
       title="Confirm navigation"
       onDismiss={() => answer(false)}

@@ -45,3 +45,12 @@ for (const [name, address] of Object.entries(FORMS))
         expect(create?.y ?? 0).toBeLessThan(1200)
       }
     })
+
+test('on a phone, the button that creates an instance is in view from the beginning', async ({
+  app,
+}) => {
+  await app.page.setViewportSize({ width: 390, height: 844 })
+  await app.as('ada').seed('demo').at(FORMS['new instance'])
+  await expect(app.form.field('Name')).toBeFocused()
+  await expect(app.main.getByRole('button', { name: 'Create instance' })).toBeInViewport()
+})

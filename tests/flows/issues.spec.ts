@@ -275,6 +275,14 @@ test.describe('in a tall window', () => {
   })
 })
 
+test('in a low window the first issue is seen, not what is about it', onScreen, async ({ app }) => {
+  await app.page.setViewportSize({ width: 640, height: 400 })
+  await app.as('ada').seed('demo').at(paths.issues())
+  const about = app.main.getByRole('region', { name: /^About / })
+  await expect(about).toBeAttached()
+  await expect(about).not.toBeInViewport()
+})
+
 test('the number of issues is back in the sidebar as soon as nothing is looked for there', async ({
   app,
 }) => {

@@ -119,6 +119,7 @@ test(
     )
     await app.main.getByRole('link', { name: 'Port 80' }).click()
     await expect(answer).toContainText(/^Allowed.* It arrives at the interface net0 of db-1/)
+    await expect(app.main).not.toContainText('No step of this path')
 
     // A link with an invalid value shows the error at the field, and no error for missing values.
     await app.follow(`${paths.vpcTrace(at)}?to=10.10.1.9&port=70000`)
@@ -166,6 +167,7 @@ test('a trace follows external addresses and other VPCs, and never shows “allo
   await expect(app.main).toContainText(`${far.ip} is the ephemeral IP of warehouse`)
   await trace(app, 'web-2', '9.9.9.9', { port: '22' })
   await expect(app.main).toContainText('No IP pool has 9.9.9.9: it is of no instance.')
+  await expect(app.main).toContainText('No step of this path is in the VPC backend.')
 
   // The field suggests instances of other projects by the typed project or name.
   const end = app.main.getByRole('combobox', { name: 'Destination' })

@@ -14,6 +14,10 @@ const Strip = styled.section`
   border: 1px solid ${color('line')};
   border-top-color: ${color('lineStrong')};
   background: ${color('raised')};
+  /* A low window, such as one at 200 % zoom, has no room for it and a row. */
+  @media (max-height: 560px) {
+    position: static;
+  }
 `
 
 export function AtEnd({ label, children }: { label: string; children: ReactNode }) {
@@ -22,12 +26,15 @@ export function AtEnd({ label, children }: { label: string; children: ReactNode 
   // A row that is scrolled into view must not end up behind it.
   useLayoutEffect(() => {
     const box = pane.current
-    if (!box || !strip.current) return undefined
+    const end = strip.current
+    if (!box || !end) return undefined
     const follow = () => {
-      box.style.scrollPaddingBottom = `${strip.current?.offsetHeight ?? 0}px`
+      const hidden = getComputedStyle(end).position === 'sticky' ? end.offsetHeight : 0
+      box.style.scrollPaddingBottom = `${hidden}px`
     }
     const observer = new ResizeObserver(follow)
-    observer.observe(strip.current)
+    observer.observe(box)
+    observer.observe(end)
     follow()
     return () => {
       observer.disconnect()

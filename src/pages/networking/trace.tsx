@@ -35,12 +35,16 @@ import { useVpc } from '@/nouns/networking/vpc/page-frame'
 const answerOf = (trace: Trace) =>
   trace.kind === 'ready' ? answerTo(trace.world, trace.question) : undefined
 
+/** Whether a hop is in a VPC. */
+const isIn =
+  (at: OneVpc) =>
+  ({ project, station }: Hop) =>
+    project === at.project && station.at !== 'internet' && station.vpc === at.vpc
+
 /** The rule that a trace was opened from, and whether it decides. */
 function Asker({ at, rule, answer }: { at: OneVpc; rule: string; answer: Answered }) {
-  const isHere = ({ project, station, verdict }: Hop) =>
-    project === at.project && station.at !== 'internet' && station.vpc === at.vpc && verdict
   const decides = (path: Path) =>
-    path.hops.some((hop) => isHere(hop) && hop.verdict?.by?.name === rule)
+    path.hops.filter(isIn(at)).some(({ verdict }) => verdict?.by?.name === rule)
   const isAnswered = answer !== undefined && !('refused' in answer)
   return (
     <p>
@@ -164,6 +168,7 @@ export default function TracePage() {
       : answer && 'refused' in answer
         ? answer.refused
         : undefined
+  const isElsewhere = answer && !('refused' in answer) && !answer.path.hops.some(isIn(at))
   const map = (
     <Part what="The map">
       <TraceMap />
@@ -192,6 +197,7 @@ export default function TracePage() {
           <Notice tone="warn">{reason}</Notice>
         </div>
       )}
+      {isElsewhere && <Notice tone="note">No step of this path is in the VPC {vpc.name}.</Notice>}
       {trace.kind === 'ready' && answer && !('refused' in answer) ? (
         <TracePath
           typed={trace.typed}

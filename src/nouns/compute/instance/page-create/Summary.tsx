@@ -46,11 +46,23 @@ const Aside = styled.aside`
     flex: 1;
     justify-content: space-between;
   }
+  /* The words stand at the end of the form, whose buttons stay in view. */
   ${narrow} {
-    position: static;
-    height: auto;
-    border: 0;
-    border-top: 1px solid ${color('line')};
+    &,
+    > .end {
+      display: contents;
+    }
+    > :not(.end),
+    > .end > :not(.buttons) {
+      margin: 0 24px 12px;
+    }
+    .buttons {
+      position: sticky;
+      bottom: 0;
+      padding: 12px 24px;
+      border-top: 1px solid ${color('line')};
+      background: ${color('ground')};
+    }
   }
 `
 
