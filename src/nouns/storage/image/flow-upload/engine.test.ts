@@ -105,6 +105,45 @@ test('an image whose creation had no answer is looked for, also after a refused 
   expect(upload.state.phase).toBe('done')
 })
 
+test.each(['diskBulkWriteImportStart', 'diskBulkWriteImportStop'] as const)(
+  'a %s that was carried out without an answer does not end the upload',
+  async (lostOne) => {
+    const { sender } = rack(0)
+    const states: Readonly<Record<string, string>> = {
+      diskBulkWriteImportStart: 'importing_from_bulk_writes',
+      diskBulkWriteImportStop: 'import_ready',
+    }
+    let state: string | undefined
+    const call = (async (op: { id: string }, ...more: unknown[]) => {
+      state = states[op.id] ?? state
+      if (op.id === lostOne)
+        throw new ApiError({
+          kind: 'unreachable',
+          operation: lostOne,
+          url: '',
+          message: 'no answer',
+        })
+      if (op.id === 'diskFinalizeImport') state = undefined
+      if (op.id === 'diskView' && state !== undefined) return { id: 'disk-1', state: { state } }
+      return (sender.call as (...given: unknown[]) => unknown)(op, ...more)
+    }) as Sender['call']
+    const upload = new ImageUpload(
+      {
+        project: 'web',
+        reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
+        files: [],
+        blockSize: 512,
+        image,
+      },
+      { call, series: () => ({ call, end: () => {} }) },
+    )
+    const run = upload.run()
+    await vi.runAllTimersAsync()
+    await run
+    expect([upload.state.phase, upload.state.error]).toEqual(['done', undefined])
+  },
+)
+
 const CHUNK = 512 * 1024
 
 /** A disk image of ten portions that differ, whose fourth is empty. */

@@ -162,18 +162,15 @@ export class ImageUpload {
   }
 
   private async take(id: StepId): Promise<void> {
-    const disk = { path: { disk: this.diskId ?? '' } }
     switch (id) {
       case 'disk':
         return this.createDisk()
       case 'start':
-        await this.sender.call(diskBulkWriteImportStart, disk, this.signal)
-        return undefined
+        return this.bringDiskTo('importing_from_bulk_writes', diskBulkWriteImportStart)
       case 'upload':
         return this.upload()
       case 'stop':
-        await this.sender.call(diskBulkWriteImportStop, disk, this.signal)
-        return undefined
+        return this.bringDiskTo('import_ready', diskBulkWriteImportStop)
       case 'finalize':
         return this.finalize()
       case 'image':
@@ -220,6 +217,20 @@ export class ImageUpload {
       (disk) => disk.state.state === 'import_ready',
       this.abort.signal,
     )
+  }
+
+  /** Sends a call that changes the state of the disk. After an error the disk may have that state all the same. */
+  private async bringDiskTo(
+    wanted: 'import_ready' | 'importing_from_bulk_writes',
+    operation: typeof diskBulkWriteImportStart | typeof diskBulkWriteImportStop,
+  ): Promise<void> {
+    const at = { path: { disk: this.diskId ?? '' } }
+    try {
+      await this.sender.call(operation, at, this.signal)
+    } catch (error) {
+      const found = await this.sender.call(diskView, at).catch(() => undefined)
+      if (found?.state.state !== wanted) throw error
+    }
   }
 
   private async createImage(): Promise<void> {
