@@ -9,7 +9,7 @@ import { color } from '../tokens'
 import type { Brush, Crosshair } from './crosshair'
 import type { Drawing } from './draw'
 import type { DrawnChart, DrawnLine } from './drawn-chart'
-import { pointAt, timesOf } from './drawn-chart'
+import { pointNear, timesOf } from './drawn-chart'
 import { valueText } from './Numbers'
 import { drawn } from './drawn'
 import { lazily } from './lazily'
@@ -63,9 +63,10 @@ interface CanvasProps {
 }
 
 /** A value in words; of several lines with whose it is. */
-const lineText = ({ label, points }: DrawnLine, at: number, unit: string, isOne: boolean) => {
-  const value = pointAt(points, at)?.value ?? null
-  return `${isOne ? '' : `${label} `}${valueText(value)}${value === null || !unit ? '' : ` ${unit}`}`
+const lineText = (line: DrawnLine, at: number, chart: DrawnChart) => {
+  const { lines, unit } = chart
+  const value = pointNear(line, at, chart)?.value ?? null
+  return `${lines.length === 1 ? '' : `${line.label} `}${valueText(value)}${value === null || !unit ? '' : ` ${unit}`}`
 }
 
 /** The times of a drag that is longer than a click, the earlier one first. */
@@ -76,14 +77,14 @@ function pickedOf({ x }: Drawing, brush: Brush | undefined) {
 
 interface MarksProps {
   drawing: Drawing
-  lines: readonly DrawnLine[]
+  chart: DrawnChart
   brush: Brush | undefined
   /** The time of the crosshair. */
   time: number | undefined
 }
 
 /** What is over the drawing: the times that are dragged over, and the crosshair with a spot on each line. */
-function Marks({ drawing, lines, brush, time }: MarksProps) {
+function Marks({ drawing, chart, brush, time }: MarksProps) {
   const { x, y, top, bottom } = drawing
   const picked = pickedOf(drawing, brush)
   return (
@@ -98,10 +99,18 @@ function Marks({ drawing, lines, brush, time }: MarksProps) {
       )}
       {time !== undefined && <Line x1={x(time)} x2={x(time)} y1={top} y2={bottom} />}
       {time !== undefined &&
-        lines.map(({ key, look, points }) => {
-          const point = pointAt(points, time)
+        chart.lines.map((line) => {
+          const point = pointNear(line, time, chart)
           if (!point || point.value === null) return null
-          return <Spot key={key} $tone={look.tone} cx={x(point.time)} cy={y(point.value)} r={4} />
+          return (
+            <Spot
+              key={line.key}
+              $tone={line.look.tone}
+              cx={x(point.time)}
+              cy={y(point.value)}
+              r={4}
+            />
+          )
         })}
     </>
   )
@@ -112,7 +121,7 @@ function Marks({ drawing, lines, brush, time }: MarksProps) {
  * whose value is the point's time and value in words.
  */
 export function Canvas({ title, chart, window, crosshair, onPick }: CanvasProps) {
-  const { lines, unit } = chart
+  const { lines } = chart
   const box = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
@@ -182,7 +191,7 @@ export function Canvas({ title, chart, window, crosshair, onPick }: CanvasProps)
       aria-valuetext={
         time === undefined
           ? undefined
-          : `${momentText(time)}: ${lines.map((line) => lineText(line, time, unit, lines.length === 1)).join(', ')}`
+          : `${momentText(time)}: ${lines.map((line) => lineText(line, time, chart)).join(', ')}`
       }
       onKeyDown={press}
       onBlur={() => crosshair.setState({ at: undefined })}
@@ -202,9 +211,9 @@ export function Canvas({ title, chart, window, crosshair, onPick }: CanvasProps)
         <svg width={width} height={height} aria-hidden>
           <Marks
             drawing={drawing}
-            lines={lines}
+            chart={chart}
             brush={brush}
-            time={at === undefined ? at : time}
+            time={at === undefined || chart.isStepped ? at : time}
           />
         </svg>
       )}

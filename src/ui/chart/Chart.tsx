@@ -90,7 +90,7 @@ function Caption({ title, id, text, data, busy, crosshair, actions }: ChartProps
   const at = useStore(crosshair, (s) => s.at)
   const { lines, unit } = data?.chart ?? { lines: [], unit: '' }
   const [only] = lines
-  const point = only && lines.length === 1 ? pointAt(only.points, at) : undefined
+  const point = only && data && lines.length === 1 ? pointAt(only, at, data.chart) : undefined
   return (
     <Top>
       <Title id={id}>

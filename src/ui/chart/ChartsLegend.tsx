@@ -9,7 +9,7 @@ import { valueText } from './Numbers'
 import { Sample } from './Sample'
 import type { Crosshair } from './crosshair'
 import type { DrawnChart } from './drawn-chart'
-import { pointAt } from './drawn-chart'
+import { pointNear } from './drawn-chart'
 import type { LineLook } from './line-looks'
 
 const Scroll = styled.div`
@@ -82,7 +82,7 @@ export function ChartsLegend({ crosshair, charts, rows }: ChartsLegendProps) {
   const valueOf = (title: string, key: string) => {
     const chart = drawn.get(title)
     const line = chart?.lines.find((one) => one.key === key)
-    const point = line && pointAt(line.points, at)
+    const point = chart && line && pointNear(line, at, chart)
     if (!chart || !line || !point) return '–'
     const { value } = point
     return (

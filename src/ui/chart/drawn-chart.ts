@@ -36,9 +36,20 @@ export const timesOf = ({ lines }: DrawnChart): readonly number[] =>
         (a, b) => a - b,
       )
 
-/** The point of a line at a time, or the nearest to it; without a time the newest that has a value. */
-export const pointAt = (points: readonly Point[], at: number | undefined): Point | undefined =>
-  at === undefined ? points.findLast((p) => p.value !== null) : points[nearest(points, at)]
+/**
+ * The point of a line at a time: the nearest one, or of values that hold until the next one the one that holds then.
+ * Without a time, the newest that has a value.
+ */
+export function pointAt(
+  { points }: Pick<DrawnLine, 'points'>,
+  at: number | undefined,
+  { isStepped }: Pick<DrawnChart, 'isStepped'>,
+): Point | undefined {
+  if (at === undefined) return points.findLast((p) => p.value !== null)
+  if (!isStepped) return points[nearest(points, at)]
+  const held = points.findLast(({ time }) => time <= at)
+  return held && { time: at, value: held.value }
+}
 
 /**
  * The moment of the value that a chart shows at the crosshair: that of the crosshair, as everywhere on the page, where
@@ -49,6 +60,17 @@ export function momentOf(points: readonly Point[], { time }: Point, at: number):
   const next = points[index + 1] ?? points[index - 1]
   const step = next ? Math.abs(next.time - time) : 0
   return Math.abs(time - at) <= step ? at : time
+}
+
+/** The point of a line that a chart of several lines shows at a time: none where the line ended more than a step before. */
+export function pointNear(
+  line: Pick<DrawnLine, 'points'>,
+  at: number | undefined,
+  chart: Pick<DrawnChart, 'isStepped'>,
+): Point | undefined {
+  const point = pointAt(line, at, chart)
+  const isFar = point && at !== undefined && momentOf(line.points, point, at) !== at
+  return isFar ? undefined : point
 }
 
 /** True when there is something to draw. */
