@@ -10,6 +10,7 @@ import { Faint, Warn } from '@/ui/text'
 import { TextArea } from '@/ui/TextArea'
 import type { ToldEntry } from '@commands/palette/alias-words'
 import { readList } from '@commands/keys/json-list'
+import { useFileReading } from './file-reading'
 import { LocalPanel } from './LocalPanel'
 
 interface ImportListProps<T> {
@@ -74,9 +75,15 @@ export function ImportList<T>(props: ImportListProps<T>) {
   const entries = (read?.entries ?? []) as readonly T[]
   const whole = read && read.problems.length === 0 ? checkAll?.(entries) : undefined
   const problems = whole ? [`${whole}.`] : (read?.problems ?? [])
+  const { trouble, forget, read: readFile } = useFileReading()
   const choose = async (next: File | undefined) => {
     setChosen(next)
-    if (next) setText(await next.text())
+    if (!next) return forget()
+    // The text of the file before is not imported in place of one that cannot be read.
+    setText('')
+    const content = await readFile(next, undefined, (one) => one.text())
+    if (content !== undefined) setText(content)
+    return undefined
   }
   return (
     <LocalPanel
@@ -105,13 +112,17 @@ export function ImportList<T>(props: ImportListProps<T>) {
         onChange={(next) => void choose(next)}
         accept=".json,application/json"
         hint={`An exported ${file}`}
+        error={trouble}
       />
       <TextArea
         label="Or its text"
         optional
         rows={12}
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          forget()
+          setText(typed)
+        }}
         placeholder={example}
         hint={
           read && problems.length === 0

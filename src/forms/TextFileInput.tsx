@@ -10,6 +10,7 @@ import { TextArea } from '@/ui/TextArea'
 import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { rule, tied } from './fields'
+import { useFileReading } from './file-reading'
 
 const Drop = styled.div<{ $over: boolean }>`
   display: grid;
@@ -61,7 +62,7 @@ export function TextFileInput<V extends FieldValues>({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const { trouble, refusal, forget, read } = useFileReading()
 
   // Shown at once: a private key in the wrong field must be reported before the form is sent.
   const misplaced = (text: string) =>
@@ -71,23 +72,18 @@ export function TextFileInput<V extends FieldValues>({
 
   const take = async (file: File | undefined, put: (text: unknown) => void) => {
     if (!file) return
-    try {
-      if (file.size > most)
-        return setTrouble(
-          `${file.name} is ${sizeText(file.size)}, and at most ${sizeText(most)} is taken`,
-        )
-      put(await file.text())
-      setTrouble(undefined)
-    } catch {
-      setTrouble(`${file.name} could not be read`)
-    }
-    return undefined
+    const tooLarge =
+      file.size > most
+        ? `${file.name} is ${sizeText(file.size)}, and at most ${sizeText(most)} is taken`
+        : undefined
+    const text = await read(file, tooLarge, (one) => one.text())
+    if (text !== undefined) put(text)
   }
   return (
     <Controller
       control={control}
       name={name}
-      rules={rule((text: string) => misplaced(text) ?? check(text))}
+      rules={rule((text: string) => misplaced(text) ?? refusal() ?? check(text))}
       render={(bound) => {
         const { onChange, error, ...rest } = tied(bound)
         return (
@@ -112,7 +108,7 @@ export function TextFileInput<V extends FieldValues>({
               hint={hint}
               error={misplaced(bound.field.value) ?? trouble ?? error}
               onChange={(text) => {
-                setTrouble(undefined)
+                forget()
                 onChange(text)
               }}
               {...rest}

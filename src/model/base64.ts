@@ -1,5 +1,14 @@
 /** Bytes as Base64 (RFC 4648 section 4). */
 
+/** A file that a form has read. */
+export interface ReadFile {
+  name: string
+  /** In bytes. */
+  size: number
+  /** Its bytes as Base64. */
+  base64: string
+}
+
 /** Characters that `String.fromCharCode` takes at once. */
 const AT_ONCE = 0x8000
 

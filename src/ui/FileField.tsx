@@ -100,6 +100,7 @@ export function FileField({
         <Button
           {...(inputRef !== undefined && { ref: inputRef })}
           data-field
+          data-invalid={error ? '' : undefined}
           reason={disabled ? 'It cannot be changed now' : undefined}
           aria-describedby={`${id}-note`}
           onBlur={onBlur}

@@ -121,6 +121,20 @@ test(
   },
 )
 
+test('another file brings its own name, system and version, unless the user typed one', async ({
+  app,
+}) => {
+  await open(app)
+  const [chosen, field] = [app.panel.file('Image file'), (name: string) => app.panel.field(name)]
+  await chosen.setInputFiles(file('debian-12.raw'))
+  await expect(field('Name')).toHaveValue('debian-12')
+  await app.panel.fill({ Version: '12.9' })
+  await chosen.setInputFiles(file('ubuntu-24.04.raw'))
+  await expect(field('Name')).toHaveValue('ubuntu-24-04')
+  await expect(field('OS')).toHaveValue('ubuntu')
+  await expect(field('Version')).toHaveValue('12.9')
+})
+
 test(
   'a form that is sent while another file is chosen takes that one',
   onScreen,

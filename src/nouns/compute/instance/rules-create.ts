@@ -1,4 +1,5 @@
 /** The values of the page that creates an instance, and the request made from them. */
+import type { ReadFile } from '@/model/base64'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type {
@@ -43,13 +44,6 @@ export interface OldDisk {
 
 export type DiskChoice = NewDisk | OldDisk
 
-export interface UserData {
-  name: string
-  /** In bytes. */
-  size: number
-  base64: string
-}
-
 /**
  * All values of the page. Pools, floating IPs and groups of any kind are given by name, images and keys by id.
  */
@@ -88,7 +82,7 @@ export interface InstanceDraft {
   multicastGroups: readonly MulticastGroupJoinSpec[]
   keys: readonly string[]
   hostname: string
-  userData: UserData | undefined
+  userData: ReadFile | undefined
   groups: readonly string[]
   restart: 'default' | 'never' | 'best_effort'
   /** Shown only where the API has platforms. */

@@ -24,8 +24,9 @@ import { paths } from '@/paths'
 import { SegmentedInput } from '@/forms/OneOfInput'
 import { CheckboxInput, DescriptionInput, NameInput, TextInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { Base64Input } from '@/forms/Base64Input'
+import { sizeText } from '@/model/units'
 import { useValue } from '@/forms/present'
-import { Base64File } from './panel-base64-file'
 import { siloReads } from '@/nouns/silos/silo/reads'
 import { useOperationForm } from '@/forms/use-form'
 import { CopyText } from '@/ui/CopyText'
@@ -128,6 +129,13 @@ function ServiceProvider({
   )
 }
 
+/** In bytes: larger than any metadata, certificate or key. */
+const MAX_SIZE = 1024 * 1024
+
+/** @param what the content of the field in words */
+const tooLarge = (what: string) => (file: File) =>
+  file.size > MAX_SIZE ? `${file.name} is ${sizeText(file.size)}: that is no ${what}` : undefined
+
 /** The fields of the key pair that signs the rack's requests. */
 function Signing({ control }: Pick<Fields, 'control'>) {
   const publicCert = useValue(control, 'publicCert')
@@ -135,16 +143,17 @@ function Signing({ control }: Pick<Fields, 'control'>) {
   return (
     <Part aria-labelledby="idp-signing">
       <Head id="idp-signing">Request signing</Head>
-      <Base64File
+      <Base64Input
         control={control}
         name="publicCert"
         label="Public certificate"
         optional
         accept=".der,.cer,.crt"
         hint="X.509 in DER form. It takes a private key with it."
+        tooLarge={tooLarge('public certificate')}
         check={checkPublicCert(() => privateKey)}
       />
-      <Base64File
+      <Base64Input
         control={control}
         name="privateKey"
         label="Private key"
@@ -155,6 +164,7 @@ function Signing({ control }: Pick<Fields, 'control'>) {
             ? 'This key is in PKCS #8. The RSA key inside is taken out of it and sent, as the rack takes only that.'
             : 'RSA in PKCS #1 or PKCS #8, in DER form. It is sent once, and never shown again.'
         }
+        tooLarge={tooLarge('private key')}
         check={checkSigningKey(() => publicCert)}
       />
     </Part>
@@ -204,11 +214,12 @@ function Provider({
           check={checkUrl('Metadata source URL')}
         />
       ) : (
-        <Base64File
+        <Base64Input
           control={control}
           name="metadataXml"
           label="Metadata source XML"
           accept=".xml"
+          tooLarge={tooLarge('metadata source XML')}
           check={checkMetadataFile}
         />
       )}

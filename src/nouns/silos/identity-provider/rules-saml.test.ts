@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { behaviour } from '@/model/behaviours'
 import { coversHost } from '@/nouns/access/certificate/rules'
 import { certificateNotes, siloHost } from '@/nouns/access/certificate/rules-notes'
-import type { ReadFile, SamlValues } from './rules-saml'
+import type { ReadFile } from '@/model/base64'
+import type { SamlValues } from './rules-saml'
 import {
   NEW_SAML,
   checkMetadataFile,

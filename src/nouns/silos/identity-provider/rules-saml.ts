@@ -4,16 +4,9 @@ import type { SiloHost } from '@/nouns/access/certificate/rules-notes'
 import { fromBase64 } from '@/nouns/access/certificate/rules-der'
 import type { KeyForm } from '@/nouns/access/certificate/rules-private-key'
 import { keyForm, unwrapped } from '@/nouns/access/certificate/rules-private-key'
+import type { ReadFile } from '@/model/base64'
 import { toBase64 } from '@/model/base64'
 import type { Check } from '@/model/validate'
-
-/** A file that the form has read. */
-export interface ReadFile {
-  name: string
-  size: number
-  /** Its bytes as Base64. */
-  base64: string
-}
 
 export interface SamlValues {
   name: string

@@ -1,5 +1,5 @@
 /** Uploading an image from the user's machine: the form, then the progress of the steps. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { isNotFound } from '@/api/errors'
 import { imageCreate, imageView } from '@/api/operations/image'
@@ -221,12 +221,10 @@ function useChoice(
 function useProposals({ fields }: OperationForm<Values>, opening: Opening | undefined) {
   const facts = opening?.facts
   const fileName = opening?.files[0]?.name
-  useEffect(() => {
-    if (fileName === undefined) return
-    const proposed = proposedBy(fileName)
-    for (const key of ['name', 'os', 'version'] as const)
-      if (fields.getValues(key) === '') fields.setValue(key, proposed[key])
-  }, [fields, fileName])
+  const proposed = fileName === undefined ? undefined : proposedBy(fileName)
+  useProposed(fields, 'name', proposed?.name)
+  useProposed(fields, 'os', proposed?.os)
+  useProposed(fields, 'version', proposed?.version)
   useProposed(fields, 'blockSize', facts && String(blockSizeFor(facts.boot)))
 }
 

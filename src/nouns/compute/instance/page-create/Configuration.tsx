@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Controller } from 'react-hook-form'
 import type { AffinityGroup } from '@/api/contract/affinity'
 import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
@@ -55,16 +54,12 @@ export function Configuration({ form, groups }: ConfigurationProps) {
       n={7}
       title="Configuration"
       form={form}
-      fields={['hostname']}
+      fields={['hostname', 'userData']}
       summary={configurationWords(values)}
       startsOpen={false}
     >
       <HostnameInput form={form} />
-      <Controller
-        control={control}
-        name="userData"
-        render={({ field }) => <UserDataInput value={field.value} onChange={field.onChange} />}
-      />
+      <UserDataInput control={control} />
       <h3>Anti-affinity groups</h3>
       <Items
         label="Anti-affinity groups"

@@ -1,57 +1,45 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { toBase64 } from '@/model/base64'
-import type { UserData } from '../rules-create'
+import type { Control } from 'react-hook-form'
+import { Base64Input } from '@/forms/Base64Input'
+import { useValue } from '@/forms/present'
+import type { ReadFile } from '@/model/base64'
+import type { InstanceDraft } from '../rules-create'
 import { MAX_USER_DATA } from '../rules-create'
 import type { UserDataAdvice } from '../rules-user-data'
 import { sizeOver, sizeText } from '@/model/units'
-import { FileField } from '@/ui/FileField'
 import { Warn } from '@/ui/text'
-
-interface UserDataInputProps {
-  value: UserData | undefined
-  onChange: (value: UserData | undefined) => void
-}
 
 const Line = styled.span`
   display: block;
 `
 
+const tooLarge = (file: File) => {
+  if (file.size <= MAX_USER_DATA) return undefined
+  const [size, limit] = sizeOver(file.size, MAX_USER_DATA)
+  return `${file.name} is ${size}: user data is ${limit} at most`
+}
+
 /** The file for cloud-init, and what cloud-init makes of it. Its size is checked before it is accepted. */
-export function UserDataInput({ value, onChange }: UserDataInputProps) {
-  const [error, setError] = useState<string>()
-  const advice = useAdvice(value)
-  const take = async (file: File | undefined) => {
-    if (!file) return onChange(undefined)
-    if (file.size > MAX_USER_DATA) {
-      const [size, limit] = sizeOver(file.size, MAX_USER_DATA)
-      return setError(`${file.name} is ${size}: user data is ${limit} at most`)
-    }
-    try {
-      const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
-      setError(undefined)
-      return onChange({ name: file.name, size: file.size, base64 })
-    } catch {
-      return setError(`${file.name} could not be read`)
-    }
-  }
+export function UserDataInput({ control }: { control: Control<InstanceDraft> }) {
+  const advice = useAdvice(useValue(control, 'userData'))
   return (
-    <FileField
+    <Base64Input
+      control={control}
+      name="userData"
       label="User data"
       optional
       hint={
         advice ? <Advice {...advice} /> : `Data for cloud-init, at most ${sizeText(MAX_USER_DATA)}.`
       }
-      error={error}
-      value={value}
-      onChange={(file) => void take(file)}
+      tooLarge={tooLarge}
     />
   )
 }
 
 /** What is said of a chosen file, once the code for it is there; without that code nothing is said. */
-function useAdvice(value: UserData | undefined): UserDataAdvice | undefined {
-  const [known, setKnown] = useState<{ of: UserData; advice: UserDataAdvice }>()
+function useAdvice(value: ReadFile | undefined): UserDataAdvice | undefined {
+  const [known, setKnown] = useState<{ of: ReadFile; advice: UserDataAdvice }>()
   useEffect(() => {
     if (!value) return undefined
     let isWanted = true

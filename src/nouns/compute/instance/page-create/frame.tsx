@@ -74,7 +74,11 @@ export function Foldable({ n, title, form, fields, summary, startsOpen, children
     if (isOpen) return
     setOpen(true)
     // After the next render, when the field is in the document.
-    setTimeout(() => part.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setTimeout(() =>
+      part.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid]')
+        ?.focus(),
+    )
   }, [submitCount, isWrong, isOpen])
 
   const toggle = () => {
