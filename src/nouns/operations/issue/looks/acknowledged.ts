@@ -12,7 +12,7 @@ export function useAcknowledged(issues: Issues | undefined): readonly string[] {
   const marks = useStore(preferences, ({ acknowledged }) => acknowledged)
   const left = useMemo(() => {
     if (!issues) return marks
-    const read = issues.sources.flatMap(({ source, how }) => (how === 'read' ? source : []))
+    const read = issues.sources.flatMap(({ source, isWhole }) => (isWhole ? source : []))
     return stillSo(marks, issues.items, new Set(read))
   }, [marks, issues])
   useEffect(() => {

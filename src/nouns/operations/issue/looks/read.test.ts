@@ -103,6 +103,22 @@ test('a source that failed is read again, and no other', async () => {
   expect(new Set(paths)).toEqual(new Set(['/v1/system/networking/bgp-status']))
 })
 
+test('a source is not whole while one of its projects could not be read: acknowledged issues of that one are kept', async () => {
+  const client = createQueryClient()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const wholeOnes = async () => {
+    const { sources } = await client.fetchQuery({ ...issuesRead(), staleTime: 0 })
+    return sources.flatMap(({ source, isWhole }) => (isWhole ? source : []))
+  }
+  // A read that failed for the moment would be made anew at once.
+  api.world.faults.next('diskList', { kind: 'status', status: 403 })
+  const first = await wholeOnes()
+  expect(first).toContain('instances')
+  expect(first).not.toContain('disks')
+  wait()
+  expect(await wholeOnes()).toContain('disks')
+})
+
 test('a source that the rack’s API does not have is absent, and is not asked for', async () => {
   api = testApi('demo', { version: R16 })
   session = api.world.login('ada')

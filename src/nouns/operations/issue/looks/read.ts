@@ -20,6 +20,8 @@ export interface SourceState {
   found: number
   /** The parts of the source that were not checked, or the error of the read. */
   notes: readonly string[]
+  /** All that the source can check was checked. */
+  isWhole: boolean
 }
 
 /** What was not checked of the sources that were read, each once: several have the same gap. */
@@ -74,25 +76,37 @@ function patience(client: QueryClient, source: Source): number {
   return FRESH + Math.min(still, LEFT_OUT) * READ_AGAIN_AFTER
 }
 
+/** The answer of a source that was not read. */
+const NOTHING = { found: 0, isWhole: false, findings: [] } as const
+
 type Looked = SourceState & { findings: readonly Finding[] }
 
 async function readOne(source: Source, client: QueryClient, isPatient: boolean): Promise<Looked> {
   const staleTime = isPatient ? patience(client, source) : FRESH
   try {
-    const { findings, unread } = await client.fetchQuery({ ...sourceRead(source), staleTime })
-    return { source, how: 'read', found: findings.length, notes: unread, findings }
+    const answer = await client.fetchQuery({ ...sourceRead(source), staleTime })
+    const { findings, unread, never = [] } = answer
+    const notes = unread.concat(never)
+    const isWhole = unread.length === 0
+    return { source, how: 'read', found: findings.length, notes, isWhole, findings }
   } catch (error) {
     if (error instanceof ApiError && error.errorCode === NOT_IN_VERSION)
-      return { source, how: 'absent', found: 0, notes: [], findings: [] }
+      return { source, how: 'absent', ...NOTHING, notes: [] }
     const isRefused = error instanceof ApiError && error.statusCode === 403
     const notes = [isRefused ? 'not shown to you' : wordsOf(error)]
-    return { source, how: isRefused ? 'refused' : 'failed', found: 0, notes, findings: [] }
+    return { source, how: isRefused ? 'refused' : 'failed', ...NOTHING, notes }
   }
 }
 
 const issuesOf = (answers: readonly Looked[]): Issues => ({
   items: inOrder(answers.flatMap(({ findings }) => findings)),
-  sources: answers.map(({ source, how, found, notes }) => ({ source, how, found, notes })),
+  sources: answers.map(({ source, how, found, notes, isWhole }) => ({
+    source,
+    how,
+    found,
+    notes,
+    isWhole,
+  })),
 })
 
 /** The state of every source before its first answer. */
@@ -101,9 +115,10 @@ export const UNREAD: readonly SourceState[] = SOURCES.map((source) => ({
   how: 'reading',
   found: 0,
   notes: [],
+  isWhole: false,
 }))
 
-const READING = { how: 'reading', found: 0, notes: [], findings: [] } as const
+const READING = { how: 'reading', ...NOTHING, notes: [] } as const
 
 /** Milliseconds after which available answers are shown without waiting for the others. */
 const SHOWN_AFTER = 1_000

@@ -45,6 +45,8 @@ export interface Found {
   findings: readonly Finding[]
   /** The parts that were not checked: 'projects after the first 50'. */
   unread: readonly string[]
+  /** What the source can never check: 'disks of other silos'. */
+  never?: string
 }
 
 /** The maximum number of things that are read with one request each. */
@@ -142,7 +144,7 @@ async function instances(look: Looked): Promise<Found> {
     }
   })
   // A failed instance is on no sled, so no list contains those of other silos (source: schema/crdb/dbinit.sql).
-  return { ...own, unread: [...own.unread, 'failed instances of other silos'] }
+  return { ...own, never: 'failed instances of other silos' }
 }
 
 /** The disks of a project with a ready snapshot; undefined where the snapshots cannot be read. */
@@ -164,7 +166,7 @@ async function disks(look: Looked): Promise<Found> {
       unread: afterFirst(page, `disks of ${project}`),
     }
   })
-  return { ...own, unread: [...own.unread, 'disks of other silos'] }
+  return { ...own, never: 'disks of other silos' }
 }
 
 async function pools(look: Looked): Promise<Found> {

@@ -34,7 +34,7 @@ export function takeBack(marks: readonly string[], findings: readonly Finding[])
 
 /**
  * Keeps only the marks of findings that still exist unchanged.
- * @param read the sources that were read: marks of other sources are kept
+ * @param read the sources that were read as a whole: marks of other sources are kept
  */
 export function stillSo(
   marks: readonly string[],
