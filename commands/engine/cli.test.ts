@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { systemUpdateTrustRootCreate } from '@/api/operations/trust-root'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditLogList } from '@/api/operations/audit-log'
+import { authSettingsUpdate } from '@/api/operations/auth-settings'
 import { diskCreate } from '@/api/operations/disk'
 import { instanceCreate, instanceList, instanceStart } from '@/api/operations/instance'
 import { projectCreate, projectUpdate } from '@/api/operations/project'
@@ -70,6 +71,19 @@ test('a nested body goes in a heredoc, in the wire’s own spelling', async () =
   expect(line).toMatch(/^oxide instance create --project web --json-body \/dev\/stdin <<'EOF'\n/)
   expect(line).toContain('"boot_disk": {')
   expect(line.endsWith('\nEOF')).toBe(true)
+})
+
+test('a body of nothing but null goes in a heredoc: no flag says null', async () => {
+  expect(await asCli(authSettingsUpdate, { body: { deviceTokenMaxTtlSeconds: null } })).toBe(
+    `oxide auth-settings update --json-body /dev/stdin <<'EOF'
+{
+  "device_token_max_ttl_seconds": null
+}
+EOF`,
+  )
+  expect(await asCli(authSettingsUpdate, { body: { deviceTokenMaxTtlSeconds: 60 } })).toBe(
+    'oxide auth-settings update --device-token-max-ttl-seconds 60',
+  )
 })
 
 test('a document of another vendor keeps its keys, even where it would fit into flags', async () => {

@@ -138,6 +138,8 @@ function lineOf(op: Operation, input: AnyInput): Line {
   const fields = Object.entries(body ?? {}).filter(([, v]) => v !== undefined)
   const isDocument =
     (body && op.verbatim === 'body') ||
+    // No flag says null: a line without any would send nothing.
+    (fields.length > 0 && fields.every(([, v]) => v === null)) ||
     fields.some(([key, v]) => !isFlat(v) || op.cliFile?.includes(key))
   if (isDocument) return withDocument(op, parts, '--json-body /dev/stdin', body)
   const flags = fields.filter(([, v]) => v !== null).map(([key, value]) => flag(key, textOf(value)))
