@@ -61,6 +61,23 @@ test('by keys and palette: a SCIM token is shown once, and deleted', async ({ ap
   await expect(app.panel.root).toContainText('/scim/v2/Users')
 })
 
+test('a SCIM token whose panel is closed before it is there is named, so that it can be deleted', async ({
+  app,
+}) => {
+  await app.version(NEWEST).as('ada').seed('demo').at(scim('hooli'))
+  const hooli = found(app.world.silos.named('hooli'))
+  const before = new Set(app.world.scimTokens.under(hooli.id).map(({ id }) => id))
+  await app.list.press('scim-token.create')
+  const letGo = await app.hold(/\/v1\/system\/scim\/tokens/, 'POST')
+  await app.panel.submit()
+  await app.keys('Escape')
+  await expect(app.panel.root).toBeHidden()
+  letGo()
+  await expect(app.toast('SCIM token created, and never shown')).toBeVisible()
+  const { id } = found(app.world.scimTokens.under(hooli.id).find((one) => !before.has(one.id)))
+  await expect(app.toast(id)).toBeVisible()
+})
+
 test('with SCIM the admin group of a silo comes from its identity provider', async ({ app }) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.siloNew())
   const admins = app.panel.field('Admin group name')

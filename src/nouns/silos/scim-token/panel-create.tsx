@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { scimTokenCreate } from '@/api/operations/scim'
 import type { ScimClientBearerTokenValue } from '@/api/contract/scim'
-import { useParam } from '@/bind/shell'
+import { useIsHere } from '@/bind/is-here'
+import { useParam, useShell } from '@/bind/shell'
 import { paths } from '@/paths'
 import { FormPanel } from '@/forms/FormPanel'
 import { SecretPanel } from '@/forms/SecretPanel'
@@ -22,13 +23,22 @@ function Ask({
   back,
   onCreated,
 }: Part & { onCreated(token: ScimClientBearerTokenValue): void }) {
+  const shell = useShell()
+  const isHere = useIsHere()
   const form = useOperationForm<Record<never, never>, 'scimTokenCreate'>({
     command: 'scim-token.create',
     operation: scimTokenCreate,
     start: {},
     toInput: () => ({ query: { silo } }),
-    sendAll: async (_, sender) =>
-      onCreated(await sender.call(scimTokenCreate, { query: { silo } })),
+    async sendAll(_, sender) {
+      const token = await sender.call(scimTokenCreate, { query: { silo } })
+      if (isHere.current) return onCreated(token)
+      return shell.toast({
+        tone: 'bad',
+        heading: 'SCIM token created, and never shown',
+        text: `The panel was closed before the token ${token.id} of silo ${silo} was there. Delete it, and create another one.`,
+      })
+    },
     done: () => 'SCIM token created',
     back,
   })
