@@ -423,6 +423,18 @@ test('refused firewall rules do not hide the interfaces of an instance', async (
   )
 })
 
+test('the overview counts all IP pools, also those that it does not look at', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const [pool] = app.world.ipPools.all()
+  for (let n = 10; n < 50; n += 1)
+    app.world.ipPools.add({ ...found(pool), id: app.world.ids.uuid(), name: `z-${n}` })
+  const all = app.world.ipPools.all().length
+  await app.at(paths.overview())
+  const pools = app.main.getByRole('region', { name: 'IP pools' })
+  await expect(pools).toContainText(`${all - 30} not looked at`)
+  await expect(pools).toContainText(new RegExp(`IP pools\\s*${all}`))
+})
+
 test('an IP pool that cannot be read leaves out only its own number on the overview', async ({
   app,
 }) => {

@@ -88,6 +88,19 @@ test('a release is uploaded and set as the target, and the components are update
   await expect(app.main).toContainText('Support required')
 })
 
+test('an upload that is cancelled after all of it was sent may be stored', async ({ app }) => {
+  app.expectFailure(/system\/update\/repositories/)
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.releaseUpload())
+  app.world.faults.next('systemUpdateRepositoryUpload', { kind: 'hang' })
+  await upload(app, '17.0.0')
+  await expect(progress(app)).toContainText('The release is being checked')
+  await app.keys('Escape')
+  await expect(app.question).toContainText('the rack may store the release all the same')
+  await app.page.getByRole('button', { name: 'Keep uploading' }).click()
+  await progress(app).getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(progress(app)).toContainText('the rack may have stored the release')
+})
+
 test('on a rack of the first version a release is uploaded, looked up, and set as the target', async ({
   app,
 }) => {

@@ -16,6 +16,14 @@ export interface PoolFill {
   utilization: IpPoolUtilization | undefined
 }
 
+/** The pools of a rack. */
+export interface PoolFills {
+  /** Those whose utilization was asked for. */
+  looked: readonly PoolFill[]
+  /** The number of all pools. */
+  total: number
+}
+
 /** The use of each family of a pool, the one that is closest to being used up first. */
 const usagesOf = ({ utilization, ipVersion }: PoolFill): readonly PoolUsage[] =>
   utilization ? usageOf(utilization, ipVersion).toSorted((a, b) => barShare(b) - barShare(a)) : []

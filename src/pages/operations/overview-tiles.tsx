@@ -6,7 +6,7 @@ import { Link } from '@/bind/Link'
 import { useSideRead } from '@/bind/read'
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
-import type { PoolFill } from '@/model/operations/overview'
+import type { PoolFills } from '@/model/operations/overview'
 import {
   PRESSURE_BADGE,
   diskStanding,
@@ -229,16 +229,17 @@ const Pools = styled.ul`
 /** Lines that fit the card. */
 const MOST_POOLS = 10
 
-export function PoolTile({ query }: { query: UseQueryResult<PoolFill[]> }) {
+export function PoolTile({ query }: { query: UseQueryResult<PoolFills> }) {
   const pools = query.data
-  const fullest = useMemo(() => pools && fullestFirst(pools).slice(0, MOST_POOLS), [pools])
-  const others = (pools?.length ?? 0) - (fullest?.length ?? 0)
+  const fullest = useMemo(() => pools && fullestFirst(pools.looked).slice(0, MOST_POOLS), [pools])
+  const others = (pools?.looked.length ?? 0) - (fullest?.length ?? 0)
+  const rest = pools ? pools.total - pools.looked.length : 0
   return (
     <OverviewTile
       title="IP pools"
       area="pools"
       href={paths.ipPools()}
-      beside={pools && grouped(pools.length)}
+      beside={pools && grouped(pools.total)}
       hasNumber={false}
       query={query}
     >
@@ -259,7 +260,8 @@ export function PoolTile({ query }: { query: UseQueryResult<PoolFill[]> }) {
         </Pools>
       )}
       {others > 0 && <Faint>and {grouped(others)} with more left</Faint>}
-      {pools?.length === 0 && <Dim>There are none.</Dim>}
+      {rest > 0 && <Faint>{grouped(rest)} not looked at</Faint>}
+      {pools?.total === 0 && <Dim>There are none.</Dim>}
     </OverviewTile>
   )
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
-import type { PoolFill } from '@/model/operations/overview'
+import type { PoolFills } from '@/model/operations/overview'
 import { RESOURCES } from '@/model/operations/utilization'
 import type { ResourceKind } from '@/model/operations/utilization'
 import { hardwareReads } from '../hardware/reads'
@@ -13,20 +13,21 @@ import { provisioned, siloUsages } from './utilization'
 /** The maximum number of pools whose utilization is read: a rack has a few, and each needs a request. */
 const MOST_POOLS = 30
 
-async function poolFills(client: QueryClient): Promise<PoolFill[]> {
-  const pools = await client.fetchQuery(poolReads.allPools())
-  return Promise.all(
-    pools.items.slice(0, MOST_POOLS).map(async ({ name, ipVersion }) => ({
+async function poolFills(client: QueryClient): Promise<PoolFills> {
+  const { items } = await client.fetchQuery(poolReads.allPools())
+  const looked = await Promise.all(
+    items.slice(0, MOST_POOLS).map(async ({ name, ipVersion }) => ({
       name,
       ipVersion,
       // One pool without an answer must not hide the others.
       utilization: await client.fetchQuery(poolReads.poolUsage(name)).catch(() => undefined),
     })),
   )
+  return { looked, total: items.length }
 }
 
 /** The utilization of the IP pools. */
-export const poolFill = (): Read<PoolFill[]> => ({
+export const poolFill = (): Read<PoolFills> => ({
   queryKey: ['utilization of IP pools'],
   queryFn: ({ client }) => poolFills(client),
   staleTime: FRESH_FOR,

@@ -65,7 +65,6 @@ export const provisioned = (
     const [start, end] = [new Date(window.start), new Date(window.end)]
     const pages = async () => {
       const samples: Measurement[] = []
-      // If the last page were missing, the chart would end with an old value.
       let pageToken: string | undefined
       for (let calls = 0; calls < MOST_CALLS && (calls === 0 || pageToken); calls += 1) {
         const limit = SAMPLES_A_CALL
@@ -73,16 +72,18 @@ export const provisioned = (
         samples.push(...page.items)
         pageToken = page.nextPage ?? undefined
       }
-      return samples
+      return { samples, isCut: pageToken !== undefined }
     }
     // Both at once: a cancelled read then leaves no unhandled error.
-    const [earlier, samples] = await Promise.all([
+    const [earlier, { samples, isCut }] = await Promise.all([
       ask({ startTime: new Date(0), endTime: start, limit: 1, order: 'descending' }),
       pages(),
     ])
     const [before] = samplesOf(earlier.items)
     const drawn = thinned(samplesOf(samples), window)
-    return { points: heldOver(drawn, before?.value, window), window }
+    // After the last sample that was read there are others: its value does not hold until the end.
+    const known = isCut ? { ...window, end: drawn.at(-1)?.time ?? window.start } : window
+    return { points: heldOver(drawn, before?.value, known), window }
   },
   staleTime: FRESH_FOR,
   structuralSharing: false,

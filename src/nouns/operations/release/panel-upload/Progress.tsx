@@ -30,7 +30,13 @@ const percentOf = ({ sent, total }: UploadState) =>
 function Outcome({ state: { phase, release, error, sent, total } }: { state: UploadState }) {
   if (phase === 'failed') return <ErrorBox errors={[error ?? 'It could not be uploaded']} />
   if (phase === 'cancelled')
-    return <Notice tone="note">The upload was cancelled. Nothing was stored.</Notice>
+    return (
+      <Notice tone="note">
+        {sent < total
+          ? 'The upload was cancelled. Nothing was stored.'
+          : 'The upload was cancelled after all of the file had been sent: the rack may have stored the release. The list of releases shows it then.'}
+      </Notice>
+    )
   if (release)
     return (
       <Notice

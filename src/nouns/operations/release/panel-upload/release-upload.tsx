@@ -12,19 +12,25 @@ import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 import { FileField } from '@/ui/FileField'
 import { Progress } from './Progress'
+import type { UploadState } from '../flow-upload/upload'
 import { ReleaseUpload } from '../flow-upload/upload'
 
 interface Values {
   file: File | undefined
 }
 
-const UNDER_WAY = {
-  stay: 'Keep uploading',
-  leave: 'Cancel the upload',
-  text: 'The upload ends, and nothing of it is stored.',
-}
-
-const isRunning = (upload: ReleaseUpload | undefined) => upload?.state.phase === 'running'
+/** The question before leaving while the file is sent. */
+const whileSending = ({ phase, sent, total }: UploadState) =>
+  phase === 'running'
+    ? {
+        stay: 'Keep uploading',
+        leave: 'Cancel the upload',
+        text:
+          sent < total
+            ? 'The upload ends, and nothing of it is stored.'
+            : 'All of the file has been sent: the rack may store the release all the same.',
+      }
+    : undefined
 
 export default function ReleaseUploadPanel() {
   const shell = useShell()
@@ -44,7 +50,7 @@ export default function ReleaseUploadPanel() {
       void follow(next, { file })
     },
     isRead: upload !== undefined,
-    words: () => (isRunning(live.current) ? UNDER_WAY : undefined),
+    words: () => live.current && whileSending(live.current.state),
     done: () => 'Release uploaded',
     secrets: ['file'],
   })
