@@ -16,14 +16,7 @@ const ROWS = 6
 /** The height of a row, in pixels. */
 const ROW = 18
 
-/** As wide as the question, which has room for most lines before they arrive. */
 const Box = styled.section`
-  &::before {
-    content: '';
-    display: block;
-    width: 36rem;
-    max-width: 100%;
-  }
   padding: 8px 12px;
   border: 1px solid ${color('line')};
   background: ${color('sunken')};

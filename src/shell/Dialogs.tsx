@@ -53,11 +53,22 @@ const Line = styled.p`
   white-space: pre-line;
 `
 
-const Stack = styled.div`
+/** In pixels, between the parts of a question. */
+const GAP = 12
+
+/** A wide question has room for most command lines, also while it is being read, so that no button moves afterwards. */
+const Stack = styled.div<{ $wide: boolean }>`
   display: grid;
   /* What is wider than the dialog scrolls by itself. */
   grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
+  gap: ${GAP}px;
+  ${({ $wide }) => $wide && `margin-top: -${GAP}px;`}
+  &::before {
+    content: '';
+    display: ${({ $wide }) => ($wide ? 'block' : 'none')};
+    width: 38rem;
+    max-width: 100%;
+  }
 `
 
 /** Content at the other end of the foot. */
@@ -210,9 +221,10 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   const { ahead, chosen, choose } = useOffer(request)
   const copy = useMemo(() => ahead && (() => copyLines(ahead, shell.ctx())), [ahead, shell])
   const keys = useQuestionKeys(yes, copy)
+  const isWide = ahead !== undefined || isReading
   return (
     <Modal
-      width={ahead || isReading ? 'wide' : 'medium'}
+      width={isWide ? 'wide' : 'medium'}
       role="alertdialog"
       title={request.title}
       onDismiss={() => answer(false)}
@@ -238,7 +250,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
         </>
       }
     >
-      <Stack>
+      <Stack $wide={isWide}>
         {rack && (
           <p>
             On rack{' '}
