@@ -45,7 +45,8 @@ export async function inspectPoolDetach(
 ): Promise<Inspection> {
   const [attached, pools] = await Promise.all([
     ctx.read(internetGatewayIpPoolList, attachedTo(at, ids['gateway'])),
-    ctx.read(ipPoolList, { query: { limit: ALL } }),
+    // The list has only the pool's name; users with only a role on the project may not read it.
+    ctx.read(ipPoolList, { query: { limit: ALL } }).catch(() => ({ items: [] })),
   ])
   const found = attached.items.find(({ id, name }) => name === pool || id === pool)
   const name = pools.items.find(({ id }) => id === found?.ipPoolId)?.name

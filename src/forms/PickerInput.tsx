@@ -23,7 +23,7 @@ interface PickerInputProps<V extends FieldValues> extends Omit<
   onChosen?(value: string | undefined): void
 }
 
-/** A required choice among things of the API. */
+/** A choice among things of the API: required, unless it is `optional`. */
 export function PickerInput<V extends FieldValues>({
   control,
   name,
@@ -36,7 +36,7 @@ export function PickerInput<V extends FieldValues>({
     <Controller
       control={control}
       name={name}
-      rules={rule(required(field.label))}
+      rules={rule(field.optional ? () => undefined : required(field.label))}
       render={(bound) => {
         const { onChange, ...rest } = tied(bound)
         return (

@@ -20,6 +20,7 @@ import { ipPoolView } from '@/api/operations/ip-pool'
 import { multicastGroupView } from '@/api/operations/multicast-group'
 import { projectView } from '@/api/operations/project'
 import { snapshotView } from '@/api/operations/snapshot'
+import { subnetPoolView } from '@/api/operations/subnet-pool'
 import { vpcView } from '@/api/operations/vpc'
 import type { Unlisted } from '@/bind/Part'
 import { unlisted } from '@/bind/Part'
@@ -30,6 +31,7 @@ import type { Page } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
 import { coreReads } from '@/resources/core/reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
 import { multicastReads } from '@/nouns/networking/multicast-group/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { settingsReads } from '@/resources/settings/reads'
@@ -160,6 +162,12 @@ export const useGroupOptions = (kind: GroupKind, project: string) =>
 /** The pools for addresses of instances. */
 export const usePoolOptions = () =>
   useOptions(useSideRead(unicastPools()), ipPoolView, (pool) => ({
+    path: { pool },
+  }))
+
+/** The pools for external subnets. */
+export const useSubnetPoolOptions = () =>
+  useOptions(useSideRead(externalSubnetReads.pools()), subnetPoolView, (pool) => ({
     path: { pool },
   }))
 

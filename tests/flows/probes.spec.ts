@@ -1,4 +1,5 @@
 /** Probes: created on a sled, shown, and deleted. */
+import { R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -34,6 +35,25 @@ test('by keys: a probe is created on a chosen sled, shown with the sent values, 
   await app.confirm({ title: 'Delete probe' })
   await expect(app.toast('Probe way-out deleted')).toBeVisible()
   await app.list.has(['latency'])
+})
+
+test('with default pools of both IP versions, a probe gets an address of the chosen version', async ({
+  app,
+}) => {
+  await app.version(R18).as('ada').seed('demo').start()
+  const { world } = app
+  const silo = found(world.silos.named('acme'))
+  const six = found(world.ipPools.all().find(({ ipVersion }) => ipVersion === 'v6'))
+  for (const link of world.poolLinks.under(silo.id))
+    if (link.poolId === six.id) world.poolLinks.update(link.id, { isDefault: true })
+  await app.at(paths.probeNew(PROJECT))
+  await app.panel.fill({ Name: 'six' })
+  await app.panel.choose('Sled', found(world.sleds.all()[1]).baseboard.serial)
+  await app.panel.root.getByText('IPv6', { exact: true }).click()
+  await app.panel.submit()
+  await expect(app.toast('Probe six created')).toBeVisible()
+  const made = world.probes.all().find(({ name }) => name === 'six')
+  expect(made?.externalIps[0]?.ip).toContain(':')
 })
 
 test('probes need a role on the fleet, which keys, palette and sidebar show', async ({ app }) => {

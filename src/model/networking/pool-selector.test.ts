@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressAllocator } from '@/nouns/networking/floating-ip/rules'
-import { defaultVersions, selectorOf } from './pool-selector'
+import { defaultVersions, selectorOf, versionChoices } from './pool-selector'
 
 const pool = (ipVersion: 'v4' | 'v6', isDefault = true, poolType = 'unicast' as const) => ({
   ipVersion,
@@ -14,6 +14,12 @@ test('a silo has a default pool for each version at most, and one for streams is
   expect(defaultVersions([{ ...pool('v4'), poolType: 'multicast' }])).toEqual([])
   // Before release 18 pools tell no version.
   expect(defaultVersions([{ isDefault: true }])).toEqual([])
+})
+
+test('a version is chosen where there are two default pools, or may be', () => {
+  expect(versionChoices([pool('v6'), pool('v4')])).toEqual(['v4', 'v6'])
+  expect(versionChoices([pool('v4'), pool('v6', false)])).toEqual([])
+  expect(versionChoices(undefined)).toEqual(['any', 'v4', 'v6'])
 })
 
 test('a pool is named, or the default of a version is taken', () => {

@@ -17,6 +17,21 @@ export const defaultVersions = (
     ),
   )
 
+/** The IP version of the default pool, or `any`: that of the only default pool. */
+export type DefaultVersion = IpVersion | 'any'
+
+/**
+ * The versions that a user can choose for a default pool: none where the silo has only one.
+ * @param known the pools of the silo; `undefined` where they are not listed
+ */
+export function versionChoices(
+  known: Parameters<typeof defaultVersions>[0] | undefined,
+): readonly DefaultVersion[] {
+  if (!known) return ['any', ...VERSIONS]
+  const versions = defaultVersions(known)
+  return versions.length > 1 ? versions : []
+}
+
 /** The pool with a name, else the default pool. @param ipVersion needed where there are two */
 export const selectorOf = (
   pool: string | undefined,

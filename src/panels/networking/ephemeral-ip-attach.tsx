@@ -12,10 +12,12 @@ import {
   externalIpRefusal,
   lackingVersion,
 } from '@/model/networking/external-ip'
+import type { DefaultVersion } from '@/model/networking/pool-selector'
 import { selectorOf } from '@/model/networking/pool-selector'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
-import { unicastPools } from '@/resources/networking/unicast-pools'
+import { usePoolOptions } from '@/resources/options'
+import { IpVersionInput, useVersionChoices } from '@/forms/networking/IpVersionInput'
 import { PanelNote } from '@/forms/PanelNote'
 import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
@@ -26,6 +28,8 @@ import { useOperationForm } from '@/forms/use-form'
 
 interface Values {
   pool: string | undefined
+  /** The version of the default pool, where the pools are not listed. */
+  ipVersion: DefaultVersion
 }
 
 /** Stands for the address that the pool will choose: the effect does not depend on which one it is. */
@@ -37,7 +41,8 @@ export default function EphemeralIpAttach() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: ips } = useRead(networkingReads.instanceIps(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
-  const { data: pools } = useRead(unicastPools())
+  const pools = usePoolOptions()
+  const { askedOf } = useVersionChoices(pools)
   const version = useApiVersion()
   const held = ephemeralVersions(ips.items)
   /** Why the instance gets no further address of a pool: of each version of its primary interface it has one at most. */
@@ -49,18 +54,22 @@ export default function EphemeralIpAttach() {
   const form = useOperationForm<Values, 'instanceEphemeralIpAttach'>({
     command: 'instance.ephemeral-ip-attach',
     operation: instanceEphemeralIpAttach,
-    start: { pool: pools.items.find((pool) => pool.isDefault && !taken(pool))?.name },
-    toInput: ({ pool }) => ({
+    start: {
+      pool: pools.items.find((pool) => pool.isDefault && !taken(pool))?.name,
+      ipVersion: 'any',
+    },
+    toInput: ({ pool, ipVersion }) => ({
       ...onInstance(at),
-      body: { poolSelector: selectorOf(pool, undefined) },
+      body: { poolSelector: selectorOf(pool, askedOf(ipVersion)) },
     }),
-    done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
+    done: ({ pool = 'the default pool' }) => `Ephemeral IP from ${pool} attached`,
   })
-  const chosen = useValue(form.fields.control, 'pool')
-  const external = useMemo(
-    () => addressFrom(pools.items.find(({ name }) => name === chosen)),
-    [pools, chosen],
-  )
+  const { control } = form.fields
+  const chosen = useValue(control, 'pool')
+  const from = pools.items.find(({ name }) => name === chosen)
+  const external = useMemo(() => addressFrom(from), [from])
+  /** Whether the silo may have a default pool that the user does not see. */
+  const isOptional = pools.known === undefined && !pools.isComing
   const refusal =
     ephemeralAttachRefusal(ips.items, nics.items, version) ?? externalIpRefusal(instance.runState)
   return (
@@ -69,14 +78,19 @@ export default function EphemeralIpAttach() {
         An address from the pool, for as long as it stays attached. The next one may be different.
       </PanelNote>
       <PickerInput
-        control={form.fields.control}
+        control={control}
         name="pool"
         label="IP pool"
-        placeholder="Select a pool"
+        optional={isOptional}
+        placeholder={isOptional ? 'the default pool of the silo' : 'Select a pool'}
         empty="No pools available"
+        from={pools}
         options={poolOptions(pools.items, taken)}
         disabled={refusal !== undefined}
       />
+      {isOptional && chosen === undefined && (
+        <IpVersionInput control={control} name="ipVersion" pools={pools} />
+      )}
       {external && <AddressEffect project={at.project} instance={at.instance} address={external} />}
     </FormPanel>
   )

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
-import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import { externalSubnetCreate } from '@/api/operations/external-subnet'
-import { useRead, useSideRead } from '@/bind/read'
+import { useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { poolVersionText } from '@/model/networking/pool-type'
 import type { SubnetSource } from './rules'
 import { allocatorOf, checkPrefixLength, checkSubnet, lengthsText, sourceRules } from './rules'
 import { paths } from '@/paths'
-import { externalSubnetReads } from './reads'
+import { useSubnetPoolOptions } from '@/resources/options'
 import { subnetPoolMembers } from '@/resources/networking/subnet-pool-members'
 import { ComboBox } from '@/ui/ComboBox'
 import { SegmentedInput } from '@/forms/OneOfInput'
 import type { Named } from '@/forms/fields'
 import { NamedInputs, NumberInput, TextInput, checked, rule } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { versionSegment } from '@/forms/networking/IpVersionInput'
 import type { OperationForm } from '@/forms/form-spec'
 import { usePick, useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
@@ -23,7 +23,6 @@ type Values = Named & SubnetSource
 
 export default function ExternalSubnetCreate() {
   const project = useParam('project')
-  const { data: pools } = useRead(externalSubnetReads.pools())
   const form = useOperationForm<Values, 'externalSubnetCreate'>({
     command: 'external-subnet.create',
     operation: externalSubnetCreate,
@@ -70,24 +69,20 @@ export default function ExternalSubnetCreate() {
           from="blur"
         />
       ) : (
-        <FromPool form={form} pools={pools.items} />
+        <FromPool form={form} />
       )}
     </FormPanel>
   )
 }
 
-interface FromPoolProps {
-  form: OperationForm<Values>
-  pools: readonly SiloSubnetPool[]
-}
-
 /** The fields of a subnet from a pool: the pool, and the size of the subnet. */
-function FromPool({ form, pools }: FromPoolProps) {
+function FromPool({ form }: { form: OperationForm<Values> }) {
+  const pools = useSubnetPoolOptions()
   const { control, trigger, formState } = form.fields
   const isChecked = formState.isSubmitted
   const { pool, ipVersion } = usePick(control, 'pool', 'ipVersion')
   const rules = sourceRules(pools, { pool, ipVersion })
-  const version = rules.from?.ipVersion
+  const { version } = rules
   const { data: known } = useSideRead(subnetPoolMembers())
   const members = rules.from && known?.[rules.from.id]
   // The rule of the prefix length depends on the pool.
@@ -108,8 +103,9 @@ function FromPool({ form, pools }: FromPoolProps) {
             optional={rules.hasDefault}
             placeholder={rules.hasDefault ? 'the default pool of the silo' : 'Select a pool'}
             empty="No subnet pools available"
+            findUnlisted={pools.findUnlisted}
             // By id, since an IP pool may have the same name.
-            options={pools.map(({ id, name, description, isDefault, ipVersion: of }) => ({
+            options={pools.items.map(({ id, name, description, isDefault, ipVersion: of }) => ({
               value: id,
               label: name,
               tag: [poolVersionText({ ipVersion: of, poolType: undefined }), isDefault && 'default']
@@ -117,20 +113,18 @@ function FromPool({ form, pools }: FromPoolProps) {
                 .join(' '),
               ...(description && { detail: description }),
             }))}
+            {...pools.picker}
             {...checked(bound, checkPool)}
           />
         )}
       />
-      {rules.hasBoth && pool === undefined && (
+      {!pools.isComing && rules.versions.length > 0 && pool === undefined && (
         <SegmentedInput
           control={control}
           name="ipVersion"
           check={checkVersion}
           label="IP version"
-          options={[
-            { value: 'v4', label: 'IPv4' },
-            { value: 'v6', label: 'IPv6' },
-          ]}
+          options={rules.versions.map(versionSegment)}
         />
       )}
       <NumberInput

@@ -87,21 +87,31 @@ describe('the pool that chooses', () => {
   const four = pool('four', 'v4', true)
   const six = pool('six', 'v6', true)
   const any = { pool: undefined, ipVersion: 'any' } as const
+  const whole = (...items: SiloSubnetPool[]) => ({ items, known: items })
 
   test('must be named where there is no default', () => {
-    const rules = sourceRules([pool('four', 'v4', false)], any)
+    const rules = sourceRules(whole(pool('four', 'v4', false)), any)
     expect(rules.needsPool).toMatch(/no default pool/)
-    expect(sourceRules([four], any)).toMatchObject({ needsPool: undefined, from: four })
+    expect(sourceRules(whole(four), any)).toMatchObject({ needsPool: undefined, from: four })
   })
 
   test('is of a version that must be named where there are defaults of both', () => {
-    expect(sourceRules([four, six], any).needsVersion).toMatch(/default pools of both/)
-    const asked = sourceRules([four, six], { pool: undefined, ipVersion: 'v6' })
+    expect(sourceRules(whole(four, six), any).needsVersion).toMatch(/default pools of both/)
+    const asked = sourceRules(whole(four, six), { pool: undefined, ipVersion: 'v6' })
     expect(asked).toMatchObject({ needsVersion: undefined, from: six })
   })
 
+  test('may be any where the pools are not listed, and a version may be named', () => {
+    const unlisted = { items: [four], known: undefined }
+    const rules = sourceRules(unlisted, any)
+    expect(rules).toMatchObject({ needsPool: undefined, needsVersion: undefined, hasDefault: true })
+    expect([rules.versions, rules.from]).toEqual([['any', 'v4', 'v6'], undefined])
+    expect(sourceRules(unlisted, { ...any, ipVersion: 'v4' }).version).toBe('v4')
+    expect(sourceRules(unlisted, { pool: 'four', ipVersion: 'v6' }).version).toBe('v4')
+  })
+
   test('tells the version where it is named', () => {
-    expect(sourceRules([four, six], { ...any, pool: 'six' }).from).toBe(six)
+    expect(sourceRules(whole(four, six), { ...any, pool: 'six' }).from).toBe(six)
   })
 })
 

@@ -6,6 +6,8 @@ import type { ExternalSubnet, ExternalSubnetAllocator } from '@/api/contract/ext
 import type { InstanceState } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type { SiloSubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
+import type { DefaultVersion } from '@/model/networking/pool-selector'
+import { versionChoices } from '@/model/networking/pool-selector'
 import { addressStateRefusal } from '@/model/networking/external-ip'
 import { LONGEST_PREFIX } from '@/nouns/pools/subnet-pool/rules'
 import { checkNumber } from '@/model/validate'
@@ -110,9 +112,16 @@ export interface SubnetSource {
   /** The pool's id; without one, the default pool of the version. */
   pool: string | undefined
   /** The version of the default pool; `any` where there is only one. */
-  ipVersion: IpVersion | 'any'
+  ipVersion: DefaultVersion
   prefixLength: number | undefined
   subnet: string
+}
+
+/** The pools of a silo, as far as a user sees them. */
+interface SeenPools {
+  items: readonly SiloSubnetPool[]
+  /** All of them; `undefined` where they are not listed, which leaves the defaults to the control plane. */
+  known: readonly SiloSubnetPool[] | undefined
 }
 
 /**
@@ -120,22 +129,26 @@ export interface SubnetSource {
  * @param chosen the pool, by id, and the requested version of a default pool
  */
 export function sourceRules(
-  pools: readonly SiloSubnetPool[],
+  { items, known }: SeenPools,
   { pool, ipVersion }: Pick<SubnetSource, 'pool' | 'ipVersion'>,
 ) {
-  const defaults = pools.filter(({ isDefault }) => isDefault)
+  const defaults = (known ?? []).filter(({ isDefault }) => isDefault)
   const [first] = defaults
   const asked = ipVersion === 'any' ? undefined : ipVersion
   const hasBoth = defaults.length > 1
   const byDefault = hasBoth ? defaults.find((one) => one.ipVersion === asked) : first
+  const from = pool === undefined ? byDefault : items.find(({ id }) => id === pool)
   return {
-    hasDefault: first !== undefined,
-    /** Whether there are default pools of both versions. */
-    hasBoth,
+    /** Whether the silo has a default pool, or may have one. */
+    hasDefault: !known || first !== undefined,
+    /** The versions of a default pool to choose from. */
+    versions: versionChoices(known),
     /** The pool of the subnet, as far as known. */
-    from: pool === undefined ? byDefault : pools.find(({ id }) => id === pool),
+    from,
+    /** The IP version of the subnet, as far as known. */
+    version: from?.ipVersion ?? (pool === undefined ? asked : undefined),
     needsPool:
-      pool === undefined && first === undefined
+      pool === undefined && known && first === undefined
         ? 'Subnet pool is required: the silo has no default pool'
         : undefined,
     needsVersion:

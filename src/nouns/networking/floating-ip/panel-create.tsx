@@ -1,13 +1,12 @@
 import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import type { IpVersion } from '@/api/contract/ip-pool'
 import { floatingIpCreate } from '@/api/operations/floating-ip'
 import { R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useSideRead } from '@/bind/read'
 import { addressAllocator, allocatorValues, checkWantedIp } from './rules'
-import { defaultVersions } from '@/model/networking/pool-selector'
+import type { DefaultVersion } from '@/model/networking/pool-selector'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { usePoolOptions } from '@/resources/options'
@@ -16,7 +15,7 @@ import { Disclosure } from '@/ui/Disclosure'
 import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
 import { NamedInputs, TextInput, rule, tied } from '@/forms/fields'
-import { IpVersionInput } from '@/forms/networking/IpVersionInput'
+import { IpVersionInput, useVersionChoices } from '@/forms/networking/IpVersionInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import { poolOptions } from '@/resources/networking/pool-options'
@@ -25,8 +24,8 @@ import { useOperationForm } from '@/forms/use-form'
 interface Values extends Named {
   pool: string | undefined
   ip: string
-  /** The version of the default pool, where the silo has two. */
-  ipVersion: IpVersion
+  /** The version of the default pool, where the silo has two, or may have two. */
+  ipVersion: DefaultVersion
 }
 
 interface PoolInputProps {
@@ -71,20 +70,17 @@ export default function FloatingIpCreate() {
   const { data: taken } = useSideRead(networkingReads.allFloatingIps(project))
   // Before release 18 an address must be in the chosen pool.
   const findsPool = useApiHas({ since: R18 })
-  const hasTwoDefaults = defaultVersions(pools.items).length > 1
+  const { askedOf } = useVersionChoices(pools)
   const form = useOperationForm<Values, 'floatingIpCreate'>({
     command: 'floating-ip.create',
     operation: floatingIpCreate,
-    start: { name: '', description: '', pool: undefined, ip: '', ipVersion: 'v4' },
+    start: { name: '', description: '', pool: undefined, ip: '', ipVersion: 'any' },
     toInput: ({ name, description, pool, ip, ipVersion }) => ({
       query: { project },
       body: {
         name,
         description,
-        ...addressAllocator(
-          { pool, ip, ipVersion: hasTwoDefaults ? ipVersion : undefined },
-          findsPool,
-        ),
+        ...addressAllocator({ pool, ip, ipVersion: askedOf(ipVersion) }, findsPool),
       },
     }),
     filling: {
@@ -106,8 +102,8 @@ export default function FloatingIpCreate() {
   return (
     <FormPanel form={form} subtitle={project} submit="Create floating IP">
       <NamedInputs control={control} />
-      {hasTwoDefaults && !hasAddress && !hasPool && (
-        <IpVersionInput control={control} name="ipVersion" pools={pools.items} />
+      {!hasAddress && !hasPool && (
+        <IpVersionInput control={control} name="ipVersion" pools={pools} />
       )}
       <Disclosure
         title="Advanced"

@@ -5,7 +5,7 @@ import { useRead } from '@/bind/read'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { gatewaysOf } from './looks-gateways'
-import { unicastPools } from '@/resources/networking/unicast-pools'
+import { usePoolOptions } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
@@ -23,7 +23,7 @@ export default function GatewayPoolAttach() {
   const at = { project: useParam('project'), vpc: useParam('vpc'), gateway: useParam('gateway') }
   const gatewayPanel = withSearch(paths.internetGateway(at), usePlace().search)
   const { data: all } = useRead(gatewaysOf(at.project, at.vpc).page(undefined))
-  const { data: pools } = useRead(unicastPools())
+  const pools = usePoolOptions()
   const gateway = all.items.find(({ name }) => name === at.gateway)
   const attached = new Set(gateway?.pools.map(({ ipPoolId }) => ipPoolId))
   const form = useOperationForm<Values, 'internetGatewayIpPoolCreate'>({
@@ -58,6 +58,8 @@ export default function GatewayPoolAttach() {
               options={poolOptions(pools.items, ({ id }) =>
                 attached.has(id) ? 'attached already' : undefined,
               )}
+              findUnlisted={pools.findUnlisted}
+              {...pools.picker}
               {...field}
               onChange={(pool) => {
                 // The attachment is named after its pool, unless the user named it.

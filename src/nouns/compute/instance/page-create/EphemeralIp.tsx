@@ -9,7 +9,7 @@ import { usePick } from '@/forms/present'
 import { poolOptions } from '@/resources/networking/pool-options'
 import type { Options } from '@/resources/options'
 import { Checkbox } from '@/ui/Checkbox'
-import { Select } from '@/ui/Select'
+import { Picker } from '@/ui/Picker'
 import type { CreateForm } from './frame'
 import { poolsOfVersion } from './offer'
 
@@ -50,11 +50,12 @@ export function EphemeralIp({ form, version, pools }: EphemeralIpProps) {
           control={control}
           name={`pools.${version}`}
           render={(bound) => (
-            <Select
+            <Picker
               label={`IP pool for ${name}`}
               placeholder={fallback ? `${fallback.name} (default)` : 'Select a pool'}
               empty="No pools available"
               optional
+              findUnlisted={pools.findUnlisted}
               options={poolOptions(offered)}
               {...pools.picker}
               {...tied(bound)}
