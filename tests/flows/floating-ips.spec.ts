@@ -171,6 +171,29 @@ test('a floating IP can be moved right after it was attached, while its list is 
   await app.list.row('spare').shows({ 'Attached to instance': 'web-2' })
 })
 
+test('a floating IP stays where it is when the other instance cannot get it', async ({ app }) => {
+  await app.version(R18).as('ada').seed('demo').start()
+  const holder = ipNamed(app, 'shop-front').instanceId
+  const target = instance(app, 'web-2')
+  await app.at(paths.floatingIpMove({ ...web, floatingIp: 'shop-front' }))
+  await app.panel.choose('To instance', 'web-2')
+  // In the meantime another user takes its interfaces, and then starts it.
+  const nics = app.world.nics.all().filter(({ instanceId }) => instanceId === target.id)
+  for (const nic of nics) app.world.nics.remove(nic.id)
+  await app.panel.submit()
+  await expect(app.panel.errors).toContainText(
+    'web-2 cannot get it: An instance without a network interface cannot have a floating IP',
+  )
+  for (const nic of nics) app.world.nics.add(nic)
+  app.world.instances.update(target.id, { runState: 'failed' })
+  await app.panel.submit()
+  await expect(app.panel.errors).toContainText(
+    'web-2 cannot get it: Only running, rebooting, or stopped instances can have an external IP',
+  )
+  expect(ipNamed(app, 'shop-front').instanceId).toBe(holder)
+  await expect(app.panel.root).toContainText('leads to db-1 now')
+})
+
 test('on release 17 an address must belong to the chosen pool', async ({ app }) => {
   app.version(R17)
   await app.as('ada').seed('demo').at(paths.floatingIpNew(web))

@@ -5,16 +5,29 @@
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { Instance } from '@/api/contract/instance'
 import { asCliSeries } from '@commands/engine/cli'
 import { staleAfter } from '@commands/engine/calls'
 import type { Sender } from '@commands/engine/registry'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
-import { onFloatingIp } from '@/api/inputs'
+import { onFloatingIp, onInstance } from '@/api/inputs'
 import { floatingIpAttach, floatingIpDetach, floatingIpView } from '@/api/operations/floating-ip'
-import { instanceView } from '@/api/operations/instance'
+import {
+  instanceExternalIpList,
+  instanceNetworkInterfaceList,
+  instanceView,
+} from '@/api/operations/instance'
+import { ALL } from '@/api/query'
+import { useApiVersion } from '@/bind/api-version'
 import { useIsHere } from '@/bind/is-here'
 import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
+import {
+  externalIpRefusal,
+  floatingAttachRefusal,
+  lackingVersion,
+} from '@/model/networking/external-ip'
+import { ipVersionOf } from '@/model/networking/ip-stack'
 import { floatingIpDetachRefusal } from './rules'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
@@ -58,9 +71,24 @@ export default function FloatingIpMove() {
   const [step, setStep] = useState<string>()
   const [isLoose, setLoose] = useState(false)
   const holder = instances.items.find(({ id }) => id === ip.instanceId)?.name
+  const version = useApiVersion()
   const from = holder ?? 'its instance'
 
   const isHere = useIsHere()
+
+  /** Why an instance cannot get the floating IP. @throws ApiError */
+  async function refusalOf({ name, runState }: Instance, sender: Sender) {
+    const place = { project, instance: name }
+    const [ips, nics] = await Promise.all([
+      sender.call(instanceExternalIpList, onInstance(place)),
+      sender.call(instanceNetworkInterfaceList, { query: { ...place, limit: ALL } }),
+    ])
+    return (
+      externalIpRefusal(runState) ??
+      floatingAttachRefusal(ips.items, undefined, nics.items, version) ??
+      lackingVersion(ipVersionOf(ip.ip), nics.items, version)
+    )
+  }
 
   /** @throws Error that names the instance of the IP after the failure, if any */
   async function move(to: string, sender: Sender) {
@@ -75,6 +103,9 @@ export default function FloatingIpMove() {
       throw new Error('Another user has moved it in the meantime')
     setBefore(ip)
     if (instanceId) {
+      // Once it is detached, a refused attach leaves it without an instance.
+      const refused = await refusalOf(target, sender)
+      if (refused !== undefined) throw new Error(`${to} cannot get it: ${refused}`)
       setStep(`1 of 2: detaching from ${from}…`)
       await sender.call(floatingIpDetach, onFloatingIp(at))
     }
