@@ -200,6 +200,13 @@ describe('settings that a rack has, with values that break the rules', () => {
     expect(draftProblems(worse, ALL, before)).toMatchObject([{ section: 'links', field: 'mtu' }])
   })
 
+  test('a peer whose link the rack does not tell gets one before anything is sent', () => {
+    const peers = [{ ...PEER, linkName: '' }]
+    expect(draftProblems({ ...before, peers }, ALL, { ...before, peers })).toEqual([
+      { section: 'peers', row: 0, field: 'linkName', message: 'Link is required' },
+    ])
+  })
+
   test('a row is changed field by field', () => {
     const [row] = before.links
     if (!row) throw new Error('A link')

@@ -237,15 +237,24 @@ export function rowProblem<Row>(
   return isOld ? undefined : message
 }
 
+const rowOf = (draft: SettingsDraft, { section, row }: DraftProblem): unknown =>
+  row === undefined ? draft[section] : memberOf(draft[section], String(row))
+
+/** Whether the problem is a row without a link. */
+const isLinkMissing = (draft: SettingsDraft, problem: DraftProblem): boolean =>
+  problem.field === 'linkName' && memberOf(rowOf(draft, problem), 'linkName') === ''
+
 /** A key from a problem and its value. */
-const problemKey = (draft: SettingsDraft, { section, row, field, message }: DraftProblem) => {
-  const of: unknown = row === undefined ? draft[section] : memberOf(draft[section], String(row))
+const problemKey = (draft: SettingsDraft, problem: DraftProblem) => {
+  const { section, field, message } = problem
+  const of = rowOf(draft, problem)
   return JSON.stringify([section, field, message, field === undefined ? of : memberOf(of, field)])
 }
 
 /**
  * All problems of settings, by section.
- * @param before the original settings: their problems are left out, since the rack already has them
+ * @param before the original settings: their problems are left out, since the rack already has them. A missing link is
+ * not left out: the API does not return the links of peers, and each is sent with one.
  */
 export function draftProblems(
   draft: SettingsDraft,
@@ -253,7 +262,10 @@ export function draftProblems(
   before?: SettingsDraft,
 ): DraftProblem[] {
   const known = new Set(
-    before && allProblems(before, can).map((problem) => problemKey(before, problem)),
+    before &&
+      allProblems(before, can)
+        .filter((problem) => !isLinkMissing(before, problem))
+        .map((problem) => problemKey(before, problem)),
   )
   return allProblems(draft, can).filter((problem) => !known.has(problemKey(draft, problem)))
 }
