@@ -12,7 +12,7 @@ import {
 import { ALL } from '@/api/query'
 import { differenceOf, differenceSentences } from '@/nouns/fabric/port-settings/rules-difference'
 import type { SettingsDraft } from '@/nouns/fabric/port-settings/rules-draft'
-import { settingsBody, viewOfDraft } from '@/nouns/fabric/port-settings/rules-draft'
+import { settingsBody, viewOfDraft, withPeerLinks } from '@/nouns/fabric/port-settings/rules-draft'
 import { factsOf, namesIn } from '@/nouns/fabric/port-settings/rules-facts'
 import type { Ctx } from '../engine/context'
 import { oneCall } from '../engine/one-call'
@@ -50,7 +50,10 @@ export async function askToReplace(
   if (clash !== undefined)
     throw new Error(`They are applied to ${portsText(ports)}, which refuses them: ${clash}`)
   const names = namesIn(all, configs)
-  const difference = differenceOf(factsOf(now, names), factsOf(viewOfDraft(draft, now), names))
+  const difference = differenceOf(
+    factsOf(withPeerLinks(now), names),
+    factsOf(viewOfDraft(draft, now), names),
+  )
   const isChanged = base && now.timeModified.getTime() !== base.timeModified.getTime()
   const isMeant = await ctx.confirm({
     title: `Replace port settings ${draft.name}`,

@@ -45,7 +45,7 @@ function shownAs(section: Section['id'], label: string, text: string): ReactNode
 
 /** The columns of a section: the row's name, and every value that a row has. */
 function columnsOf({ id, rowTitle, rows }: Section): TableColumn<FactRow>[] {
-  const labels = rows[0]?.facts.map(({ label }) => label) ?? []
+  const labels = [...new Set(rows.flatMap(({ facts }) => facts.map(({ label }) => label)))]
   return [
     {
       key: 'row',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { differenceOf } from './rules-difference'
+import { draftOfSettings, viewOfDraft, withPeerLinks } from './rules-draft'
 import { factsOf } from './rules-facts'
 import { PEER, SETTINGS } from './rules-example.testing'
 
@@ -47,6 +48,42 @@ test('what is removed, added and changed is told by section', () => {
   expect(routes).toMatchObject([{ kind: 'removed', key: '0.0.0.0/0 via 10.85.0.1' }])
   expect(peers).toMatchObject([{ kind: 'added', key: 'unnumbered' }])
   expect(peers?.[0]?.facts).toContainEqual({ label: 'Router lifetime', was: '', now: '0 s' })
+})
+
+test('another key is told, and none of them is shown', () => {
+  const keyed = (md5AuthKey: string) => ({ ...SETTINGS, bgpPeers: [{ ...PEER, md5AuthKey }] })
+  const found = differenceOf(facts(keyed('hush')), facts(keyed('silence')))
+  expect(found.map(({ rows }) => rows)).toMatchObject([
+    [{ facts: [{ label: 'MD5 key', was: 'set', now: 'set, another one' }] }],
+  ])
+  expect(JSON.stringify(found)).not.toMatch(/hush|silence/)
+  expect(differenceOf(facts(keyed('hush')), facts(keyed('hush')))).toEqual([])
+})
+
+test('each part of an LLDP announcement is compared', () => {
+  const announced = (systemName: string) => ({
+    ...SETTINGS,
+    links: SETTINGS.links.map((link) => ({
+      ...link,
+      lldpLinkConfig: { id: '', enabled: true, systemName },
+    })),
+  })
+  const [links] = differenceOf(facts(announced('left')), facts(announced('right')))
+  expect(links?.rows[0]?.facts).toEqual([{ label: 'LLDP system name', was: 'left', now: 'right' }])
+})
+
+test('another link of a peer is told, also where the previous one is not known', () => {
+  const draft = draftOfSettings(SETTINGS, names)
+  const moved = { ...draft, peers: draft.peers.map((peer) => ({ ...peer, linkName: 'phy1' })) }
+  const between = (was: typeof SETTINGS, now: typeof draft) =>
+    differenceOf(facts(withPeerLinks(was)), facts(viewOfDraft(now, was)))
+  expect(between(SETTINGS, draft)).toEqual([])
+  expect(between(SETTINGS, moved)[0]?.rows[0]?.facts).toEqual([
+    { label: 'Link', was: 'phy0', now: 'phy1' },
+  ])
+  expect(between({ ...SETTINGS, addresses: [] }, { ...moved, addresses: [] })[0]?.rows).toEqual([
+    { kind: 'changed', key: '10.85.0.1', facts: [{ label: 'Link', was: 'unknown', now: 'phy1' }] },
+  ])
 })
 
 test('on a port without settings everything is added', () => {

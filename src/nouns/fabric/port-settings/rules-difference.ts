@@ -37,11 +37,17 @@ const whole = (row: FactRow, kind: 'added' | 'removed'): RowDifference => ({
 
 function changesIn(was: FactRow, now: FactRow): FactChange[] {
   const labels = new Set([...was.facts, ...now.facts].map(({ label }) => label))
-  const textIn = ({ facts }: FactRow, wanted: string) =>
-    facts.find(({ label }) => label === wanted)?.text ?? ''
-  return [...labels]
-    .map((label) => ({ label, was: textIn(was, label), now: textIn(now, label) }))
-    .filter((change) => change.was !== change.now)
+  const factIn = ({ facts }: FactRow, wanted: string) => {
+    const { text = '', secret } = facts.find(({ label }) => label === wanted) ?? {}
+    return { text, secret }
+  }
+  return [...labels].flatMap((label) => {
+    const [before, after] = [factIn(was, label), factIn(now, label)]
+    if (before.text !== after.text) return { label, was: before.text, now: after.text }
+    return before.secret === after.secret
+      ? []
+      : { label, was: before.text, now: `${after.text}, another one` }
+  })
 }
 
 function rowsOf(was: readonly FactRow[], now: readonly FactRow[]): RowDifference[] {

@@ -17,7 +17,7 @@ import { contains, spanOf } from '@/model/networking/ip'
 import { addressFamily, checkAddressAndWidth } from '@/model/validate'
 import { lldpBody, lldpValues } from '@/nouns/fabric/switch-port/rules-lldp'
 import { linksOf } from './rules'
-import type { NamesOf } from './rules-facts'
+import type { NamesOf, PeerOfLink } from './rules-facts'
 
 interface OfLink {
   /** The link: 'phy0'; empty where the user must choose one. */
@@ -120,6 +120,15 @@ function linkOfPeer({ addr }: BgpPeer, { links, addresses }: SwitchPortSettings)
   )
   return near?.interfaceName ?? ''
 }
+
+/** Settings with the links of their peers, as far as these follow from the addresses: for a comparison with a draft. */
+export const withPeerLinks = (settings: SwitchPortSettings): SwitchPortSettings => ({
+  ...settings,
+  bgpPeers: settings.bgpPeers.map((peer): PeerOfLink => ({
+    ...peer,
+    linkName: linkOfPeer(peer, settings),
+  })),
+})
 
 /** Form values for a copy of settings. @param names as for `draftOfSettings` */
 export const duplicateOf = (settings: SwitchPortSettings, names: NamesOf): SettingsDraft => ({

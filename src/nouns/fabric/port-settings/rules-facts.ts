@@ -1,6 +1,8 @@
 /** The values of port settings, by section: for their page, and to compare two. */
 import { inOneSpelling } from '@/model/networking/ip-spelling'
+import { LLDP_PARTS, lldpValues } from '@/nouns/fabric/switch-port/rules-lldp'
 import type { BgpPeer } from '@/api/contract/bgp'
+import type { LldpLinkConfigCreate } from '@/api/contract/lldp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import { fecText, kindText, peerText, policyText, speedText, tapsText } from './rules'
 
@@ -8,6 +10,14 @@ import { fecText, kindText, peerText, policyText, speedText, tapsText } from './
 interface Fact {
   label: string
   text: string
+  /** What the text stands for and must not show: compared only. */
+  secret?: string
+}
+
+/** A peer, with its link where it is known. */
+export interface PeerOfLink extends BgpPeer {
+  /** The link; empty where the user must choose one. Missing in the API's answers. */
+  linkName?: string
 }
 
 /** One thing of a section, such as a link. */
@@ -62,7 +72,15 @@ const fact = (label: string, value: string | number | null | undefined): Fact =>
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 const seconds = (n: number) => `${n} s`
 
-const ofPeer = (peer: BgpPeer, { bgpConfig }: NamesOf): Fact[] => [
+/** The set parts of a link's LLDP announcement. */
+const ofLldp = (config: LldpLinkConfigCreate): Fact[] =>
+  LLDP_PARTS.flatMap(([part, label]) => {
+    const text = lldpValues(config)[part]
+    return text === '' ? [] : fact(`LLDP ${label.charAt(0).toLowerCase()}${label.slice(1)}`, text)
+  })
+
+const ofPeer = (peer: PeerOfLink, { bgpConfig }: NamesOf): Fact[] => [
+  ...(peer.linkName === undefined ? [] : [fact('Link', peer.linkName || 'unknown')]),
   fact('Configuration', bgpConfig(peer.bgpConfig)),
   ...(peer.addr.type === 'numbered'
     ? [fact('Source address', peer.addr.srcAddr && inOneSpelling(peer.addr.srcAddr))]
@@ -77,14 +95,17 @@ const ofPeer = (peer: BgpPeer, { bgpConfig }: NamesOf): Fact[] => [
   fact('Export', policyText(peer.allowedExport)),
   fact('Enforce first AS', yesNo(peer.enforceFirstAs)),
   fact('Minimum TTL', peer.minTtl),
-  fact('MD5 key', peer.md5AuthKey ? 'set' : undefined),
+  {
+    ...fact('MD5 key', peer.md5AuthKey ? 'set' : undefined),
+    ...(peer.md5AuthKey && { secret: peer.md5AuthKey }),
+  },
   fact('Multi-exit discriminator', peer.multiExitDiscriminator),
   fact('Local preference', peer.localPref),
   fact('VLAN', peer.vlanId),
   fact('Communities', peer.communities.join(', ')),
 ]
 
-/** Settings by section. The keys of peers are left out. */
+/** Settings by section. The keys of peers are not shown. */
 export const factsOf = (settings: SwitchPortSettings, names: NamesOf): Section[] => [
   {
     id: 'geometry',
@@ -105,6 +126,7 @@ export const factsOf = (settings: SwitchPortSettings, names: NamesOf): Section[]
           fact('Autonegotiation', yesNo(link.autoneg)),
           fact('FEC', fecText(link.fec)),
           fact('LLDP', link.lldpLinkConfig?.enabled ? 'enabled' : 'disabled'),
+          ...(link.lldpLinkConfig ? ofLldp(link.lldpLinkConfig) : []),
           fact('TX EQ', tapsText(link.txEqConfig)),
         ],
       ]),
