@@ -18,6 +18,7 @@ import {
   instanceView,
 } from '@/api/operations/instance'
 import { ALL } from '@/api/query'
+import type { ApiVersion } from '@/api/version'
 import { useApiVersion } from '@/bind/api-version'
 import { useIsHere } from '@/bind/is-here'
 import { useShell, useParam } from '@/bind/shell'
@@ -59,6 +60,27 @@ function MoveEffect({
   return <AddressEffect {...moved} {...(from !== undefined && { from })} />
 }
 
+interface Target {
+  project: string
+  target: Instance
+  /** The version of the rack's API, where it is known. */
+  version: ApiVersion | undefined
+}
+
+/** Why an instance cannot get a floating IP. @throws ApiError */
+async function refusalOf({ ip }: FloatingIp, { project, target, version }: Target, sender: Sender) {
+  const at = { project, instance: target.name }
+  const [ips, nics] = await Promise.all([
+    sender.call(instanceExternalIpList, onInstance(at)),
+    sender.call(instanceNetworkInterfaceList, { query: { ...at, limit: ALL } }),
+  ])
+  return (
+    externalIpRefusal(target.runState) ??
+    floatingAttachRefusal(ips.items, undefined, nics.items, version) ??
+    lackingVersion(ipVersionOf(ip), nics.items, version)
+  )
+}
+
 export default function FloatingIpMove() {
   const shell = useShell()
   const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
@@ -76,20 +98,6 @@ export default function FloatingIpMove() {
 
   const isHere = useIsHere()
 
-  /** Why an instance cannot get the floating IP. @throws ApiError */
-  async function refusalOf({ name, runState }: Instance, sender: Sender) {
-    const place = { project, instance: name }
-    const [ips, nics] = await Promise.all([
-      sender.call(instanceExternalIpList, onInstance(place)),
-      sender.call(instanceNetworkInterfaceList, { query: { ...place, limit: ALL } }),
-    ])
-    return (
-      externalIpRefusal(runState) ??
-      floatingAttachRefusal(ips.items, undefined, nics.items, version) ??
-      lackingVersion(ipVersionOf(ip.ip), nics.items, version)
-    )
-  }
-
   /** @throws Error that names the instance of the IP after the failure, if any */
   async function move(to: string, sender: Sender) {
     const target = await sender.call(instanceView, { path: { instance: to }, query: { project } })
@@ -104,7 +112,7 @@ export default function FloatingIpMove() {
     setBefore(ip)
     if (instanceId) {
       // Once it is detached, a refused attach leaves it without an instance.
-      const refused = await refusalOf(target, sender)
+      const refused = await refusalOf(ip, { project, target, version }, sender)
       if (refused !== undefined) throw new Error(`${to} cannot get it: ${refused}`)
       setStep(`1 of 2: detaching from ${from}…`)
       await sender.call(floatingIpDetach, onFloatingIp(at))
