@@ -58,7 +58,11 @@ export const fabricTables = () => ({
     parent: 'addressLotId',
   }),
   loopbacks: new Table<LoopbackRow>({ noun: 'loopback address' }),
-  bgpConfigs: new Table<BgpConfigRow>({ noun: 'bgp config', name: named }),
+  bgpConfigs: new Table<BgpConfigRow>({
+    noun: 'bgp config',
+    name: named,
+    breaksOnTakenName: true,
+  }),
   announceSets: new Table<AnnounceSetRow>({
     noun: 'bgp announce set',
     called: 'announceSet',

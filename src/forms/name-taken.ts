@@ -4,29 +4,36 @@
  */
 import { callAny } from '@/api/client'
 import { ApiError } from '@/api/errors'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput } from '@/api/operation'
+import type { Reading } from './form-spec'
 import { FieldRefused, NAME_TAKEN } from './refusals'
-
-/** The read of the thing that has the name now. */
-export interface ByName {
-  operation: Operation
-  input: AnyInput
-}
 
 interface Found {
   id?: unknown
+  name?: unknown
+  /** Of a noun that has no view: all things. */
+  items?: readonly Found[]
 }
 
 /** The error at the name field. */
 const taken = (name: string) => new FieldRefused('name', NAME_TAKEN, `${name}: name already exists`)
 
 /**
- * @param id the id of the form's thing
+ * @param again the read of the form's thing: its view, or the list of all things, which has no path
+ * @param query the parents of a thing by its name @param id the id of the form's thing
  * @throws FieldRefused where another thing has the name; other errors are left to the write
  */
-export async function refuseTaken({ operation, input }: ByName, name: string, id: unknown) {
+export async function refuseTaken(
+  { operation, input: own }: Reading,
+  query: AnyInput['query'],
+  name: string,
+  id: unknown,
+) {
+  const [key] = Object.keys(own.path ?? {})
+  const input = key === undefined ? own : { path: { [key]: name }, ...(query && { query }) }
   const found = await callAny<Found>(operation, input, { expected: 404 }).catch(() => undefined)
-  if (found?.id !== undefined && found.id !== id) throw taken(name)
+  const holder = found?.items ? found.items.find((one) => one.name === name) : found
+  if (holder?.id !== undefined && holder.id !== id) throw taken(name)
 }
 
 /** Whether an error gives no reason: an internal error of the control plane. */

@@ -106,16 +106,8 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
   )
 
   /** Refuses a name that belongs to another thing. */
-  const refuseName = (values: V) => {
-    const [key = ''] = Object.keys(again.input.path ?? {})
-    const { query } = toInput(values, now.current)
-    const input = { path: { [key]: String(values['name']) }, ...(query && { query }) }
-    return refuseTaken(
-      { operation: again.operation, input },
-      String(values['name']),
-      idOf(spec.thing),
-    )
-  }
+  const refuseName = (values: V) =>
+    refuseTaken(again, toInput(values, now.current).query, String(values['name']), idOf(spec.thing))
   const isRenamed = (values: V) =>
     typeof values['name'] === 'string' && values['name'] !== base.current['name']
 

@@ -68,6 +68,26 @@ test('by keys: a configuration is created, shown with the sent values, changed a
   await expect(app.panel.root).toContainText('Page not found')
 })
 
+test('a configuration is not renamed to a taken name, listed or not', async ({ app }) => {
+  app.expectFailure('/v1/system/networking/bgp')
+  await app.version(NEWEST).as('ada').seed('demo').start()
+  const config = found(app.world.bgpConfigs.named('as47'))
+  const add = (name: string, asn: number) =>
+    app.world.bgpConfigs.add({ ...config, id: app.world.ids.uuid(), name, asn })
+  add('as48', 48)
+  await app.at(paths.bgpConfigs())
+  await app.list.row('as47').press('bgp-config.edit')
+  await app.panel.fill({ Name: 'as48' })
+  await app.panel.submit()
+  await app.panel.showsError('Name', 'Name already exists')
+  // Made by another user after the list was read.
+  add('as49', 49)
+  await app.panel.fill({ Name: 'as49' })
+  await app.panel.submit()
+  await app.panel.showsError('Name', 'Name already exists')
+  expect(app.world.bgpConfigs.get(config.id)?.name).toBe('as47')
+})
+
 test('a rack of an older release supports one path, and no changes of a configuration', async ({
   app,
 }) => {
