@@ -149,7 +149,9 @@ function Destination({ fields, at, id, disabled }: EndProps & { id: string | und
   const typed = useValue(control, 'destination')
   const { data: subnets } = useRead(networkingReads.allSubnets(at.project, at.vpc))
   const { data: routes } = useRead(networkingReads.allRoutes(at))
-  const check = unlessUnchanged(control, 'destination', checkValue('Destination value', type))
+  const check = unlessUnchanged(control, 'destination', checkValue('Destination value', type), [
+    'destinationType',
+  ])
   const others = routes.items.filter((route) => route.id !== id)
   const found = overlapsOf({ type, value: typed?.trim() ?? '' }, others, subnets.items)
   return (
@@ -209,7 +211,7 @@ function Target({
   const instances = useInstanceOptions(at.project)
   const { data: gateways } = useRead(networkingReads.allGateways(at.project, at.vpc))
   if (type === 'drop') return null
-  const own = unlessUnchanged(control, 'target', checkValue('Target value', type))
+  const own = unlessUnchanged(control, 'target', checkValue('Target value', type), ['targetType'])
   const check = (value: string | undefined) => own(value) ?? also()
   return (
     <Controller
