@@ -36,7 +36,7 @@ const attachedTo = (at: OneGateway, id: string | undefined) => ({
 
 /**
  * The warning before a pool is detached. An attachment has its own name, which differs from the pool's.
- * @param ids the id of the gateway, where cached @throws ApiError
+ * @param ids the ids of the gateway and the attachment, where cached @throws ApiError
  */
 export async function inspectPoolDetach(
   { pool, ...at }: OneGateway & { pool: string },
@@ -48,7 +48,8 @@ export async function inspectPoolDetach(
     // The list has only the pool's name; users with only a role on the project may not read it.
     ctx.read(ipPoolList, { query: { limit: ALL } }).catch(() => ({ items: [] })),
   ])
-  const found = attached.items.find(({ id, name }) => name === pool || id === pool)
+  const chosen = ids['pool'] ?? pool
+  const found = attached.items.find(({ id, name }) => id === chosen || name === chosen)
   const name = pools.items.find(({ id }) => id === found?.ipPoolId)?.name
   const mention = name === undefined ? 'the pool' : ctx.isFleetViewer ? poolMention(name) : name
   return {

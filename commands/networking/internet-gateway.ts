@@ -25,6 +25,7 @@ import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { GATEWAYS } from '@/model/behaviours/gateways'
 import { withoutAttached, withoutGateway } from '@/model/networking/effect/gateway-changes'
 import { secondAddressRefusal } from '@/nouns/networking/internet-gateway/rules'
+import { isUuid } from '@/model/identity'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -62,6 +63,10 @@ const cascading = ({ project, vpc, gateway }: OneGateway) => ({
 /** Why no address can be attached, as far as the attachments are known. */
 const addressRefusal = ({ project, vpc, gateway }: Partial<OneGateway>, ctx: Ctx) =>
   secondAddressRefusal(ctx.list(internetGatewayIpAddressList, { project, vpc, gateway }))
+
+/** The name of an attached pool, which its gateway's panel gives by id: two of them may have one name. */
+const poolNameIn = (args: OneGateway & { pool: string }, ctx: Ctx): string =>
+  ctx.find('gateway-pool', { ...args })?.name ?? args.pool
 
 const { list, view, create, remove } = usual('internet-gateway')
 
@@ -110,8 +115,12 @@ const internetGatewayCommands = [
         : undefined,
     effect: (args, ctx) =>
       changeAhead(args, withoutAttached(args.gateway, { pool: args.pool }), ctx),
-    input: ({ pool, ...at }) => ({ path: { pool }, query: cascading(at) }),
-    done: ({ gateway, pool }) => `IP pool ${pool} detached from ${gateway}`,
+    input: ({ pool, ...at }) => ({
+      path: { pool },
+      // The API refuses names of the gateway, VPC and project beside an id.
+      query: isUuid(pool) ? { cascade: true } : cascading(at),
+    }),
+    done: (args, _, ctx) => `IP pool ${poolNameIn(args, ctx)} detached from ${args.gateway}`,
     failed: ({ gateway }) => `Error detaching IP pool from ${gateway}`,
     inspect: async ({ project, vpc, gateway, pool }, ctx, ids) => {
       const { inspectPoolDetach } = await import('./gateway-contents')

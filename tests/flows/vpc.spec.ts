@@ -340,3 +340,79 @@ test(
     await app.isAt(paths.instances(web))
   },
 )
+
+test('an end of a route whose type changes is asked for, and checked by its new type', async ({
+  app,
+}) => {
+  const at = { ...web, vpc: 'default', router: 'egress' }
+  await app.as('ada').seed('demo').start()
+  const vpc = found(vpcNamed(app, 'default'))
+  const router = found(app.world.routers.under(vpc.id)[0])
+  const own = app.world.ids.uuid()
+  app.world.routers.add({ ...router, id: own, name: 'egress', kind: 'custom' })
+  const route = found(app.world.routes.all()[0])
+  const id = app.world.ids.uuid()
+  app.world.routes.add({
+    ...route,
+    id,
+    name: 'nowhere',
+    kind: 'custom',
+    vpcRouterId: own,
+    destination: { type: 'ip', value: '192.0.2.7' },
+    target: { type: 'drop' },
+  })
+  await app.at(paths.vpcRouterRouteEdit({ ...at, route: 'nowhere' }))
+  await select(app, 'Target type', 'IP')
+  await app.panel.submit()
+  await app.panel.showsError('Target value', 'Target value is required')
+  await app.panel.fill({ 'Target value': '10.0.0.9' })
+  await select(app, 'Destination type', 'IP network')
+  await app.panel.fill({ 'Destination value': '192.0.2.7' })
+  await app.panel.submit()
+  await app.panel.showsError('Destination value', /separated by a \//)
+  expect(app.world.routes.get(id)?.target).toEqual({ type: 'drop' })
+})
+
+test('of two attached pools with one name, the one beside the button is detached; no third gets it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const { world } = app
+  const gateway = found(world.gateways.all().find(({ name }) => name === 'partner'))
+  const [first] = world.gatewayPools.under(gateway.id)
+  const second = world.gatewayPools.add({
+    ...found(first),
+    id: world.ids.uuid(),
+    name: 'second',
+    ipPoolId: found(world.ipPools.named('ip-pool-1')).id,
+  })
+  // Racks accept a taken name, and the mock does not.
+  const items = [found(first), second].map((row) => ({
+    id: row.id,
+    name: 'partners',
+    description: row.description,
+    time_created: row.timeCreated,
+    time_modified: row.timeModified,
+    internet_gateway_id: row.internetGatewayId,
+    ip_pool_id: row.ipPoolId,
+  }))
+  const body = JSON.stringify({ items, next_page: null })
+  const answer = { kind: 'status', status: 200, body, contentType: 'application/json' } as const
+  world.faults.next('internetGatewayIpPoolList', answer, 20)
+  const at = { ...backend, gateway: 'partner' }
+  await app.at(paths.internetGatewayPoolAttach(at))
+  await app.panel.fill({ Name: 'partners' })
+  await app.panel.submit()
+  await app.panel.showsError('Name', 'Name already exists')
+  await app.at(paths.internetGateway(at))
+  await app.panel.root
+    .getByRole('region', { name: 'Internet gateway IP pools' })
+    .getByRole('button', { name: /Detach/ })
+    .last()
+    .click()
+  await app.read()
+  await expect(app.question).toContainText('external addresses of ip-pool-1')
+  await app.confirm({ title: 'Detach an IP pool from internet gateway' })
+  await expect(app.toast('IP pool partners detached from partner')).toBeVisible()
+  expect(world.gatewayPools.under(gateway.id)).toEqual([first])
+})

@@ -12,7 +12,12 @@ const withGateways =
 export const withoutGateway = (name: string): VpcChange =>
   withGateways((all) => all.filter(({ gateway }) => gateway.name !== name))
 
-/** A gateway without something that is attached to it. @param gone the name of the attachment */
+const isOther =
+  (gone: string | undefined) =>
+  ({ id, name }: { id: string; name: string }): boolean =>
+    name !== gone && id !== gone
+
+/** A gateway without something that is attached to it. @param gone the name or id of the attachment */
 export const withoutAttached = (
   name: string,
   gone: { pool?: string; address?: string },
@@ -22,8 +27,8 @@ export const withoutAttached = (
       one.gateway.name === name
         ? {
             ...one,
-            pools: one.pools.filter((pool) => pool.name !== gone.pool),
-            addresses: one.addresses.filter((address) => address.name !== gone.address),
+            pools: one.pools.filter(isOther(gone.pool)),
+            addresses: one.addresses.filter(isOther(gone.address)),
           }
         : one,
     ),

@@ -11,6 +11,7 @@ import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { NAME_TAKEN } from '@/forms/refusals'
 import { poolOptions } from '@/resources/networking/pool-options'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -71,7 +72,13 @@ export default function GatewayPoolAttach() {
           )
         }}
       />
-      <NameInput control={control} name="name" hint="The name of the attachment" />
+      <NameInput
+        control={control}
+        name="name"
+        hint="The name of the attachment"
+        // Racks accept a taken name, and a detach by that name would be of either attachment.
+        also={(name) => (gateway?.pools.some((one) => one.name === name) ? NAME_TAKEN : undefined)}
+      />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

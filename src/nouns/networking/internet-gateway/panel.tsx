@@ -97,7 +97,8 @@ export default function InternetGatewayPanel() {
                 </Facts>
                 <Do
                   id="internet-gateway.pool-detach"
-                  given={{ ...at, pool: pool.name }}
+                  // By id: two attachments may have one name.
+                  given={{ ...at, pool: pool.id }}
                   label="Detach"
                 />
               </Item>
