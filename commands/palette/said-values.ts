@@ -68,7 +68,7 @@ const SERVICES: Readonly<Record<string, string>> = {
 const NEW = new Set(['new', 'create', 'add', 'make', 'named', 'called', 'size', 'port', 'ports'])
 
 const isPorts = (word: string) =>
-  isPortRange(word) && word.split('-').every((port) => Number(port) <= 65_535)
+  isPortRange(word) && word.split('-').every((port) => Number(port) >= 1 && Number(port) <= 65_535)
 
 /** The meaning of one word for a form with these values; `undefined` without one. */
 function sayingOf(word: string, takes: readonly (keyof Said)[]): Said | undefined {

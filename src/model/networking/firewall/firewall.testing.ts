@@ -105,7 +105,7 @@ export const anyBody: fc.Arbitrary<Omit<Rule, 'name'>> = fc.record({
   filters: fc.record({
     hosts: fc.option(few(end)),
     protocols: fc.option(few(protocol)),
-    ports: fc.option(few(fc.constantFrom('65535', '22', '0-21', '0-65535', '1-65535'))),
+    ports: fc.option(few(fc.constantFrom('65535', '22', '1-21', '2-65535', '1-65535'))),
   }),
 })
 

@@ -27,12 +27,11 @@ export const FIRST_DECIDES =
 const GREATEST_PORT = 65_535
 const GREATEST_CODE = 255
 
-const endsAtMost = (range: string, greatest: number) =>
-  range.split('-').every((end) => Number(end) <= greatest)
+const isPort = (end: string) => Number(end) >= 1 && Number(end) <= GREATEST_PORT
 
-/** One port, or a range of ports. */
+/** One port, or a range of ports. Racks refuse port 0, also as the start of a range. */
 export const checkPorts: Check<string> = (value) =>
-  isPortRange(value) && endsAtMost(value, GREATEST_PORT)
+  isPortRange(value) && value.split('-').every(isPort)
     ? undefined
     : (invisibleNote(value) ?? 'Not a valid port range')
 
