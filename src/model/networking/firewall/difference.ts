@@ -2,12 +2,22 @@
 import type { Sentence } from '../../sentence'
 import { say } from '../../sentence'
 import type { RuleField } from './fields'
-import { FIELD_LABEL, RULE_FIELDS, fieldWords, isSameField, isSameRule, ruleWords } from './fields'
+import {
+  FIELD_LABEL,
+  RULE_FIELDS,
+  fieldWords,
+  isAsWanted,
+  isSameField,
+  ruleWords,
+  unknownTexts,
+  unknownWanted,
+} from './fields'
 import type { Rule } from './rule-set'
 
 /** A field of a rule that differs, in words. */
 interface FieldChange {
-  field: RuleField
+  /** A field, or the name of a member that this console does not know. */
+  field: string
   label: string
   was: string
   now: string
@@ -29,13 +39,20 @@ const shownWords = (rule: Rule, field: RuleField): string =>
     : fieldWords(rule, field)
 
 /** The fields in which two rules differ. */
-const changedFields = (before: Rule, after: Rule): FieldChange[] =>
-  RULE_FIELDS.filter((field) => !isSameField(before, after, field)).map((field) => ({
+const changedFields = (before: Rule, after: Rule): FieldChange[] => [
+  ...RULE_FIELDS.filter((field) => !isSameField(before, after, field)).map((field) => ({
     field,
     label: FIELD_LABEL[field],
     was: shownWords(before, field),
     now: shownWords(after, field),
-  }))
+  })),
+  ...unknownWanted(before, after).map((name) => ({
+    field: name,
+    label: name,
+    was: unknownTexts(before).get(name) ?? '',
+    now: unknownTexts(after).get(name) ?? '',
+  })),
+]
 
 const RANK = { removed: 0, changed: 1, added: 2 } as const
 
@@ -56,7 +73,7 @@ export function differenceOf(
     const was = then.get(old)
     then.delete(old)
     if (!was) found.push({ kind: 'added', name, fields: [], rule })
-    else if (!isSameRule(was, rule))
+    else if (!isAsWanted(was, rule))
       found.push({ kind: 'changed', name: old, fields: changedFields(was, rule), rule })
   }
   for (const rule of then.values())

@@ -4,6 +4,7 @@ import { once } from '@/model/once'
 import { keysOf } from '../../objects'
 import { filterWords } from '@/nouns/networking/firewall-rule/rules'
 import type { Rule } from './rule-set'
+import { unknownOf } from './rule-set'
 
 export type RuleField =
   | 'name'
@@ -65,7 +66,32 @@ const ruleText = once((rule: Rule): string =>
 export const isSameField = (a: Rule, b: Rule, field: RuleField): boolean =>
   fieldText(a, field) === fieldText(b, field)
 
-/** Would a write send the same of both? */
+/** The members that this console does not know as text, by name: 'future', 'filters.future'. */
+export const unknownTexts = once((rule: Rule): ReadonlyMap<string, string> => {
+  const { own, filters } = unknownOf(rule)
+  const ofFilters = Object.entries(filters).map(([name, value]) => [`filters.${name}`, value])
+  return new Map(
+    [...Object.entries(own), ...ofFilters].map(([name, value]) => [
+      String(name),
+      JSON.stringify(value),
+    ]),
+  )
+})
+
+/** The names of unknown members of the wanted rule that the other rule lacks, or has otherwise. */
+export const unknownWanted = (rule: Rule | undefined, wanted: Rule): string[] =>
+  [...unknownTexts(wanted)].flatMap(([name, text]) =>
+    rule && unknownTexts(rule).get(name) === text ? [] : name,
+  )
+
+/**
+ * Whether a rule has all that is wanted of it. A rule of a form has only the members that this console knows: others
+ * count as far as they are wanted.
+ */
+export const isAsWanted = (rule: Rule | undefined, wanted: Rule): boolean =>
+  isSameRule(rule, wanted) && unknownWanted(rule, wanted).length === 0
+
+/** Whether two rules have the same in all that this console knows. */
 export const isSameRule = (a: Rule | undefined, b: Rule | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && ruleText(a) === ruleText(b))
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plain } from '../../sentence'
 import { differenceOf, differenceWords } from './difference'
 import type { RuleConflict, RuleEdit } from './merge'
-import { acknowledge, mergeRules } from './merge'
+import { acknowledge, editsBetween, mergeRules } from './merge'
 import { bodyOf } from './rule-set'
 import type { Rule } from './rule-set'
 import { anyBody, anyRules, ruleWith } from './firewall.testing'
@@ -145,6 +145,35 @@ describe('two edits of one set of rules', () => {
     // A new rule has no more than what the console knows.
     const [added] = mergeRules([], [{ kind: 'add', rule: web }], []).merged
     expect(Object.keys(added ?? {}).toSorted()).toEqual(Object.keys(bodyOf(web)).toSorted())
+  })
+
+  test('a member that this console does not know is sent as it was typed for an existing rule', () => {
+    const wanted: Rule = Object.assign({}, web, {
+      logging: 'all',
+      filters: { ...web.filters, labels: ['a'] },
+    })
+    const edits = editsBetween([web, ssh], [wanted, ssh])
+    expect(edits).toMatchObject([{ kind: 'change', name: 'web' }])
+    const { merged } = mergeRules([web, ssh], edits, [{ ...web, priority: 9 }, ssh])
+    expect(merged.find(({ name }) => name === 'web')).toMatchObject({
+      priority: 9,
+      logging: 'all',
+      filters: { labels: ['a'] },
+    })
+    expect(differenceOf([web], [wanted])).toMatchObject([
+      {
+        kind: 'changed',
+        fields: [
+          { label: 'logging', was: '', now: '"all"' },
+          { label: 'filters.labels', was: '', now: '["a"]' },
+        ],
+      },
+    ])
+    // A rule of a form has only what the console knows: the rest stays.
+    expect(editsBetween([wanted], [web])).toEqual([])
+    expect(mergeRules([wanted], [change(web, { priority: 5 })], [wanted]).merged).toMatchObject([
+      { priority: 5, logging: 'all', filters: { labels: ['a'] } },
+    ])
   })
 
   test('two rules exchange their names', () => {

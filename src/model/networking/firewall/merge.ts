@@ -9,13 +9,15 @@ import {
   FIELD_LABEL,
   RULE_FIELDS,
   fieldWords,
+  isAsWanted,
   isSameField,
   isSameRule,
   ruleWords,
+  unknownWanted,
   valueOf,
 } from './fields'
 import type { Rule } from './rule-set'
-import { sentOf } from './rule-set'
+import { sentOf, unknownOf } from './rule-set'
 
 /** One change that a user wants. */
 export type RuleEdit =
@@ -36,7 +38,7 @@ export function editsBetween(
   const before = new Map(from.map((rule) => [rule.name, rule]))
   const edits = wanted.flatMap((rule): RuleEdit[] => {
     const was = before.get(rule.name)
-    if (was && isSameRule(was, rule)) return []
+    if (was && isAsWanted(was, rule)) return []
     return [was ? { kind: 'change', name: rule.name, rule } : { kind: 'add', rule }]
   })
   if (keepsOthers) return edits
@@ -93,7 +95,7 @@ export function mergeRules(
     if (!found.rule) continue
     const { name } = found.rule
     const taken = result.get(name)
-    if (taken && edit.kind === 'add' && isSameRule(taken, found.rule)) continue
+    if (taken && edit.kind === 'add' && isAsWanted(taken, found.rule)) continue
     if (taken) {
       const words = {
         was: ruleOrNone(before.get(name)),
@@ -115,7 +117,7 @@ const isDone = (edit: RuleEdit, now: ReadonlyMap<string, Rule>): boolean =>
   edit.kind === 'change' &&
   edit.rule.name !== edit.name &&
   !now.has(edit.name) &&
-  isSameRule(now.get(edit.rule.name), edit.rule)
+  isAsWanted(now.get(edit.rule.name), edit.rule)
 
 const ruleOrNone = (rule: Rule | undefined): string => (rule ? ruleWords(rule) : GONE)
 
@@ -142,7 +144,7 @@ function settled(
   if (now) return fieldByField(edit, base ?? now, now)
   // The user has seen that it is gone, and wants it nevertheless.
   if (!base) return { rule: edit.rule, conflicts: [] }
-  if (isSameRule(base, edit.rule)) return { rule: undefined, conflicts: [] }
+  if (isAsWanted(base, edit.rule)) return { rule: undefined, conflicts: [] }
   return conflict('removed', { was: ruleWords(base), now: GONE, wanted: ruleWords(edit.rule) })
 }
 
@@ -165,13 +167,27 @@ function fieldByField(edit: RuleEdit & { kind: 'change' }, base: Rule, now: Rule
         wanted: fieldWords(edit.rule, field),
       })
   }
-  return { rule: withFields(now, merged as Readonly<Record<RuleField, unknown>>), conflicts }
+  const rule = withFields(now, merged as Readonly<Record<RuleField, unknown>>)
+  return { rule: withUnknown(rule, base, edit.rule), conflicts }
 }
 
 /** A rule with these fields in place of its own; what else it has stays. */
 const withFields = (rule: Rule, fields: Readonly<Record<RuleField, unknown>>): Rule => {
   const { hosts, protocols, ports, ...plain } = fields
   return { ...rule, ...plain, filters: { ...rule.filters, hosts, protocols, ports } } as Rule
+}
+
+/** A rule with the members that this console does not know and that the user typed or changed. */
+function withUnknown(rule: Rule, base: Rule, wanted: Rule): Rule {
+  const names = new Set(unknownWanted(base, wanted))
+  const { own, filters } = unknownOf(wanted)
+  const changed = (of: Readonly<Record<string, unknown>>, prefix: string) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => names.has(prefix + name)))
+  return {
+    ...rule,
+    ...changed(own, ''),
+    filters: { ...rule.filters, ...changed(filters, 'filters.') },
+  }
 }
 
 function keptOf(

@@ -49,9 +49,20 @@ const KNOWN: Readonly<Record<keyof VpcFirewallRule, true>> = {
   filters: true,
 }
 
-/** The members of a rule that this console does not know. */
-const unknownOf = (rule: Rule) =>
-  Object.fromEntries(Object.entries(rule).filter(([key]) => !Object.hasOwn(KNOWN, key)))
+const KNOWN_FILTERS: Readonly<Record<keyof Lists, true>> = {
+  hosts: true,
+  protocols: true,
+  ports: true,
+}
+
+const without = (of: object, known: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => !Object.hasOwn(known, key)))
+
+/** The members of a rule, and of its filters, that this console does not know. */
+export const unknownOf = (rule: Rule) => ({
+  own: without(rule, KNOWN),
+  filters: without(rule.filters, KNOWN_FILTERS),
+})
 
 /**
  * What a write sends of a rule as it was read. Since a write replaces all rules, members that only a newer
@@ -59,7 +70,7 @@ const unknownOf = (rule: Rule) =>
  */
 export const sentOf = (rule: Rule): Rule => {
   const body = bodyOf(rule)
-  return { ...unknownOf(rule), ...body, filters: { ...rule.filters, ...body.filters } }
+  return { ...unknownOf(rule).own, ...body, filters: { ...rule.filters, ...body.filters } }
 }
 
 /**

@@ -200,8 +200,8 @@ function protocolIn(node: JsonNode): VpcFirewallRuleProtocol {
 /**
  * @param vpc the VPC of the rules, the only one that they can name
  * @param kept all texts that the rules of the VPC have
- * @param more the members that the rules of the VPC have and that only a newer API knows: they are kept as they are
- * @param note what tells of members that nothing knows: they are taken as they are typed
+ * @param more the members that the rules of the VPC have and that only a newer API knows
+ * @param note what tells of members that nothing else has: all that this console does not know is taken as it is typed
  */
 function ruleIn(
   node: JsonNode,
@@ -214,18 +214,18 @@ function ruleIn(
     (typed: Record<string, unknown>): TakeUnknown =>
     (name, { at, name: called, node: value }) => {
       typed[name] = plainOf(value)
+      if (more.has(name)) return
       note(
         at,
         `“${shown(called)}” is not known to this console. It is sent as it is, and a rack that does not know it either ignores it`,
       )
     }
   const typed = { rule: {}, filters: {} }
-  const known = [OF_RULE, SET_BY_API, more].flatMap((names) => [...names])
-  const members = membersOf(node, 'A rule', new Set(known), takeInto(typed.rule))
+  const known = new Set([...OF_RULE, ...SET_BY_API])
+  const members = membersOf(node, 'A rule', known, takeInto(typed.rule))
   const of = (name: keyof Rule) => member(members, name, node.at)
   const filters = of('filters')
-  const ofFilters = new Set([...OF_FILTERS, ...more])
-  const lists = membersOf(filters, 'The filters', ofFilters, takeInto(typed.filters))
+  const lists = membersOf(filters, 'The filters', OF_FILTERS, takeInto(typed.filters))
   return {
     ...typed.rule,
     name: textIn(of('name'), 'The name', checkName('Name'), kept),
@@ -292,7 +292,7 @@ const MOST_PROBLEMS = 20
 /**
  * Reads a set of rules.
  * @param vpc the name of their VPC, the only one that they can name
- * @param now the rules of the VPC: members of a newer API that they have are accepted, and left as they are
+ * @param now the rules of the VPC: members of a newer API that they have are accepted without a note
  */
 export function readRules(text: string, vpc: string, now: readonly Rule[]): ReadRules {
   const problems: TextProblem[] = []
