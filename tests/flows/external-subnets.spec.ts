@@ -29,7 +29,9 @@ test('by keys: an external subnet is created, attached, detached, renamed and de
   await app.list.row('fresh').shows({ Subnet: /^198\.18\.1\.128\/25/ })
 
   await app.list.row('fresh').press('external-subnet.attach')
-  await expect(app.panel.root).toContainText('which needs an IPv4 network interface')
+  await expect(app.panel.root).toContainText(
+    'whose primary network interface needs an IPv4 address',
+  )
   await app.panel.choose('Instance', 'db-1')
   await app.panel.submit()
   await expect(app.toast('External subnet fresh attached')).toBeVisible()
@@ -61,14 +63,16 @@ test(
     await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
     const subnets = app.listOf('External subnets')
     await expect(app.main).toContainText('No network from a subnet pool is routed to the instance')
-    app.expectFailure('/v1/external-subnets')
     await app.palette.run(
       'attach external subnet to instance',
       /^Attach external subnet to instance/,
     )
-    await app.panel.choose('External subnet', 'site-v6')
-    await app.panel.submit()
-    await expect(app.panel.errors).toContainText('a matching IP stack')
+    await app.panel.root.getByRole('combobox', { name: 'External subnet' }).focus()
+    await app.keys('ArrowDown')
+    await expect(app.page.getByRole('option', { name: /^site-v6/ })).toContainText(
+      'the primary interface has no IPv6 address',
+    )
+    await app.keys('Escape')
     await app.panel.choose('External subnet', 'staging')
     await app.panel.submit()
     await expect(app.toast('External subnet staging attached')).toBeVisible()

@@ -30,7 +30,7 @@ export default function ExternalSubnetAttachTo() {
   return (
     <FormPanel form={form} subtitle={at.externalSubnet} submit="Attach" reason={refusal}>
       <PanelNote refusal={refusal}>
-        {`What is sent to ${subnet.subnet} will be routed to the instance, which needs an IP${versionOfSubnet(subnet)} network interface.`}
+        {`What is sent to ${subnet.subnet} will be routed to the instance, whose primary network interface needs an IP${versionOfSubnet(subnet)} address.`}
       </PanelNote>
       <InstanceInput
         control={form.fields.control}

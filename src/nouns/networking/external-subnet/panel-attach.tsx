@@ -1,8 +1,11 @@
 import { externalSubnetAttach, externalSubnetView } from '@/api/operations/external-subnet'
+import { useApiVersion } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useRead, useSideRead } from '@/bind/read'
-import { instanceSubnetRefusal, subnetStateRefusal } from './rules'
+import { lackingVersion } from '@/model/networking/external-ip'
+import { instanceSubnetRefusal, subnetStateRefusal, versionOfSubnet } from './rules'
 import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { externalSubnetReads } from './reads'
 import { useOptions } from '@/resources/options'
 import { PickerInput } from '@/forms/PickerInput'
@@ -20,6 +23,8 @@ export default function ExternalSubnetAttach() {
   const { project } = at
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: held } = useRead(externalSubnetReads.ofInstance(at))
+  const { data: nics } = useRead(networkingReads.instanceNics(at))
+  const version = useApiVersion()
   const all = useOptions(
     useSideRead(externalSubnetReads.allSubnets(project)),
     externalSubnetView,
@@ -41,8 +46,8 @@ export default function ExternalSubnetAttach() {
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
       <PanelNote refusal={refusal}>
-        What is sent to the subnet will be routed to the instance, which needs a network interface
-        of that IP version.
+        What is sent to the subnet will be routed to the instance, whose primary network interface
+        needs an address of that IP version.
       </PanelNote>
       <PickerInput
         control={form.fields.control}
@@ -56,6 +61,7 @@ export default function ExternalSubnetAttach() {
             value: name,
             label: name,
             detail: [subnet, description].filter(Boolean).join(' · '),
+            reason: lackingVersion(versionOfSubnet({ subnet }), nics.items, version),
           }))}
         disabled={refusal !== undefined}
         from={all}
