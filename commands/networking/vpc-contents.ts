@@ -25,8 +25,27 @@ import type { Inspection, Step } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { gatewayMention, routerMention, subnetMention, vpcMention } from './mentions'
 
-/** Rows read of each noun. */
+/** Rows read where only their number and the first names are told. */
 const LIMIT = 100
+
+interface Paging {
+  limit: number
+  pageToken?: string
+}
+
+/** All rows of a list, page by page: what is left out would keep the VPC from being deleted halfway. @throws ApiError */
+async function allRows<T>(
+  read: (paging: Paging) => Promise<{ items: readonly T[]; nextPage?: string | null | undefined }>,
+): Promise<T[]> {
+  const rows: T[] = []
+  let pageToken: string | undefined
+  do {
+    const page = await read({ limit: ALL, ...(pageToken !== undefined && { pageToken }) })
+    rows.push(...page.items)
+    pageToken = page.nextPage ?? undefined
+  } while (pageToken !== undefined)
+  return rows
+}
 
 /**
  * The contents of a VPC, except for the interfaces in its subnets.
@@ -34,17 +53,16 @@ const LIMIT = 100
  * @throws ApiError when one of the reads fails
  */
 export async function readVpc(selector: { vpc: string; project?: string }, ctx: Ctx) {
-  const query = { ...selector, limit: LIMIT }
   const [subnets, routers, gateways, { rules }] = await Promise.all([
-    ctx.read(vpcSubnetList, { query }),
-    ctx.read(vpcRouterList, { query }),
-    ctx.read(internetGatewayList, { query }),
+    allRows((paging) => ctx.read(vpcSubnetList, { query: { ...selector, ...paging } })),
+    allRows((paging) => ctx.read(vpcRouterList, { query: { ...selector, ...paging } })),
+    allRows((paging) => ctx.read(internetGatewayList, { query: { ...selector, ...paging } })),
     ctx.read(vpcFirewallRulesView, { query: selector }),
   ])
   const ofGateways = async (
     list: typeof internetGatewayIpAddressList | typeof internetGatewayIpPoolList,
   ) => {
-    const pages = gateways.items.map(({ id }) =>
+    const pages = gateways.map(({ id }) =>
       ctx.read<'internetGatewayIpAddressList' | 'internetGatewayIpPoolList', string>(list, {
         query: { gateway: id, limit: LIMIT },
       }),
@@ -56,9 +74,9 @@ export async function readVpc(selector: { vpc: string; project?: string }, ctx: 
     ofGateways(internetGatewayIpPoolList),
   ])
   return {
-    subnets: subnets.items,
-    customRouters: routers.items.filter(({ kind }) => kind === 'custom'),
-    gateways: gateways.items,
+    subnets,
+    customRouters: routers.filter(({ kind }) => kind === 'custom'),
+    gateways,
     addresses,
     pools,
     rules,
