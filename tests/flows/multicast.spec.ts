@@ -90,6 +90,17 @@ test(
   },
 )
 
+test('a group that is joined is not joined again by its address', async ({ app }) => {
+  const at = { project: 'web', instance: 'web-2' }
+  await app.version(NEWEST).as('ada').seed('demo').start()
+  app.world.multicast = true
+  const quotes = found(app.world.multicastGroups.all().find(({ name }) => name === 'quotes'))
+  await app.at(paths.instanceMulticastJoin(at))
+  await app.panel.root.getByRole('combobox', { name: 'Multicast group' }).fill(quotes.multicastIp)
+  await app.panel.submit()
+  await app.panel.showsError('Multicast group', /^Joined already/)
+})
+
 test('the first member of a group creates it, and the last one to leave deletes it', async ({
   app,
 }) => {

@@ -10,6 +10,8 @@ import {
   checkGroup,
   checkSender,
   checkSenders,
+  isGroup,
+  isSameText,
 } from '@/nouns/networking/multicast-group/rules'
 import { addressFamily } from '@/model/validate'
 import type { Options } from '@/resources/options'
@@ -50,12 +52,17 @@ interface MulticastJoinFieldsProps {
 /** The name or address of the group, and the senders that the instance receives from. */
 export function MulticastJoinFields({ control, groups, joined }: MulticastJoinFieldsProps) {
   const group = useValue(control, 'group')
-  const found = groups.items.find(({ name }) => name === group)
-  const address = found?.multicastIp ?? (addressFamily(group?.trim() ?? '') ? (group ?? '') : '')
-  const isJoined = (one: MulticastGroup | undefined) =>
-    one && (joined.has(one.id) || joined.has(one.name))
-  const checkChoice = (typed: string | undefined) =>
-    checkGroup(typed) ?? (isJoined(found) || joined.has(typed?.trim() ?? '') ? JOINED : undefined)
+  const text = group?.trim() ?? ''
+  const found = groups.items.find((one) => isGroup(one, text))
+  const address = found?.multicastIp ?? (addressFamily(text) ? text : '')
+  const isJoined = (one: MulticastGroup) => [...joined].some((other) => isGroup(one, other))
+  const checkChoice = (typed = '') => {
+    const wrong = checkGroup(typed)
+    if (wrong) return wrong
+    const known = groups.items.find((one) => isGroup(one, typed))
+    const isAgain = known ? isJoined(known) : [...joined].some((other) => isSameText(other, typed))
+    return isAgain ? JOINED : undefined
+  }
   const checkAll = (value: ListOfValues) => checkAdded(value) ?? checkSenders(address, value.items)
   return (
     <>

@@ -31,7 +31,7 @@ export default function InstanceMulticastJoin() {
       <MulticastJoinFields
         control={form.fields.control}
         groups={groups}
-        joined={new Set(joined.items.map(({ id }) => id))}
+        joined={new Set(joined.items.flatMap(({ id, multicastIp }) => [id, multicastIp]))}
       />
     </FormPanel>
   )

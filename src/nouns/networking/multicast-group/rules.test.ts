@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { MAX_SENDERS, checkGroup, checkSender, checkSenders, joinBody, sendersText } from './rules'
+import {
+  MAX_SENDERS,
+  checkGroup,
+  checkSender,
+  checkSenders,
+  isGroup,
+  joinBody,
+  sendersText,
+} from './rules'
 
 test.each([
   [undefined, 'Multicast group is required'],
@@ -11,6 +19,16 @@ test.each([
   ['239.1.1', 'Can only contain lower-case letters, numbers, and dashes'],
 ] as const)('the group %j: %s', (text, problem) => {
   expect(checkGroup(text)).toBe(problem)
+})
+
+test.each([
+  ['news', true],
+  ['an-id', true],
+  [' FF05:0:0::1 ', true],
+  ['ff05::2', false],
+  ['other', false],
+])('%j means the group: %s', (typed, is) => {
+  expect(isGroup({ id: 'an-id', name: 'news', multicastIp: 'ff05::1' }, typed)).toBe(is)
 })
 
 test('text that is no address is refused as a sender', () => {

@@ -17,6 +17,22 @@ export const MAX_GROUPS = 32
 /** Why a group cannot be joined again. */
 export const JOINED = 'Joined already: to change its senders, leave it and join it again'
 
+const isAddress = (text: string): boolean => addressFamily(text) !== undefined
+
+/** Whether two texts are the same, or two spellings of one address. */
+export const isSameText = (a: string, b: string): boolean => {
+  const [one, other] = [a.trim(), b.trim()]
+  return (
+    one === other || (isAddress(one) && isAddress(other) && canonicalIp(one) === canonicalIp(other))
+  )
+}
+
+/** Whether a typed text means a group: by its name, its id, or its address in any spelling. */
+export const isGroup = (
+  { id, name, multicastIp }: Pick<MulticastGroup, 'id' | 'name' | 'multicastIp'>,
+  typed: string,
+): boolean => [id, name, multicastIp].some((own) => isSameText(own, typed))
+
 /** The maximum number of senders that an instance names for one group. */
 export const MAX_SENDERS = 64
 
