@@ -4,7 +4,7 @@ import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { FIREWALL } from '@/model/behaviours/firewall'
 import { FIRST_DECIDES } from '@/nouns/networking/firewall-rule/rules'
 import type { Rule } from '@/model/networking/firewall/rule-set'
-import { inOrder, moveRule, textOfRules } from '@/model/networking/firewall/rule-set'
+import { inOrder, isHeld, moveTogether, textOfRules } from '@/model/networking/firewall/rule-set'
 import { joined } from '@/model/sentence'
 import { paths } from '@/paths'
 import { command } from '../engine/command'
@@ -18,7 +18,7 @@ import type { RuleRow } from '@/model/networking/firewall/rule-row'
 import { rowOf } from '@/model/networking/firewall/rule-row'
 import { effectAhead } from './effects-port'
 import type { OneRule, Edits } from './rule-writing'
-import { at, known, one, ruleOf, writing } from './rule-writing'
+import { at, known, namesWith, one, ruleOf, writing } from './rule-writing'
 import { repairCommands } from './rule-repairs'
 import type { SentRules } from './write-rules'
 import type { OneVpc } from '@/api/inputs'
@@ -37,20 +37,13 @@ const setStatus =
   (names, rules) =>
     rules.filter(({ name }) => names.includes(name)).map((rule) => changeOf(rule, { status }))
 
-/** Moves the rules one after the other, the front ones first, so that no rule overtakes another. */
+/** Moves the rules so that none of them overtakes another. */
 const move =
   (by: -1 | 1): Edits =>
-  (names, rules) => {
-    const order = inOrder(rules.filter(({ name }) => names.includes(name)))
-    let now = [...rules]
-    for (const { name } of by < 0 ? order : order.toReversed()) {
-      const moved = moveRule(now, name, by) ?? []
-      now = now.map((rule) => moved.find((other) => other.name === rule.name) ?? rule)
-    }
-    return now.flatMap((rule, i) =>
+  (names, rules) =>
+    moveTogether(rules, names, by).flatMap((rule, i) =>
       rule.priority === rules[i]?.priority ? [] : [changeOf(rules[i] ?? rule, rule)],
     )
-  }
 
 const remove: Edits = (names) => names.map((name) => ({ kind: 'remove', name }))
 
@@ -65,9 +58,10 @@ const whenMoves = (by: -1 | 1) => (args: OneRule, ctx: Ctx) => {
   const rules = known(args, ctx)
   const rule = rules?.find(({ name }) => name === args.rule)
   if (!rules || !rule) return undefined
-  const order = inOrder(rules.filter(({ direction }) => direction === rule.direction))
-  return order.at(by < 0 ? 0 : -1)?.name === rule.name
-    ? `it is already the ${by < 0 ? 'first' : 'last'} ${rule.direction} rule`
+  if (isHeld(rules, [rule.name], rule.name, by))
+    return `it is already the ${by < 0 ? 'first' : 'last'} ${rule.direction} rule`
+  return isHeld(rules, namesWith(args, ctx), rule.name, by)
+    ? `only marked rules are ${by < 0 ? 'before' : 'behind'} it`
     : undefined
 }
 

@@ -34,7 +34,7 @@ export const ruleOf = (args: OneRule, ctx: Ctx): Rule | undefined =>
 export type Edits = (names: readonly string[], rules: readonly Rule[]) => readonly RuleEdit[]
 
 /** The targets of a command: this rule, or all marked rules. */
-const namesWith = ({ rule }: OneRule, ctx: Ctx): readonly string[] => {
+export const namesWith = ({ rule }: OneRule, ctx: Ctx): readonly string[] => {
   const marked = selectionIn(ctx.scopes, 'firewall-rule').map(({ name }) => name)
   return marked.includes(rule) ? marked : [rule]
 }

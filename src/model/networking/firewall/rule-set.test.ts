@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_PRIORITY, MAX_RULES, checkRules, inOrder, moveRule } from './rule-set'
+import {
+  MAX_PRIORITY,
+  MAX_RULES,
+  checkRules,
+  inOrder,
+  isHeld,
+  moveRule,
+  moveTogether,
+} from './rule-set'
 import { anyRules, ruleWith } from './firewall.testing'
 
 const many = (n: number) => Array.from({ length: n }, (_, i) => ruleWith(`r${i}`))
@@ -64,6 +72,21 @@ describe('moving a rule', () => {
     const rules = [ruleWith('a', { priority: 0 }), ruleWith('b', { priority: MAX_PRIORITY })]
     expect(moveRule(rules, 'a', -1)).toBeUndefined()
     expect(moveRule(rules, 'b', 1)).toBeUndefined()
+  })
+
+  test('rules that move together do not overtake each other', () => {
+    const rules = ['a', 'b', 'c', 'd'].map((name, i) => ruleWith(name, { priority: 10 * (i + 1) }))
+    const moved = (names: string[], by: -1 | 1) =>
+      inOrder(moveTogether(rules, names, by))
+        .map(({ name }) => name)
+        .join('')
+    expect(moved(['a', 'b'], -1)).toBe('abcd')
+    expect(moved(['a', 'b', 'd'], -1)).toBe('abdc')
+    expect(moved(['b', 'c'], -1)).toBe('bcad')
+    expect(moved(['c', 'd'], 1)).toBe('abcd')
+    expect(moved(['a', 'c', 'd'], 1)).toBe('bacd')
+    expect(isHeld(rules, ['a', 'b'], 'b', -1)).toBe(true)
+    expect(isHeld(rules, ['b'], 'b', -1)).toBe(false)
   })
 
   test('exactly the two neighbours change places, within the limits', () => {

@@ -146,6 +146,42 @@ export function moveRule<T extends Ordered & Pick<Rule, 'direction'>>(
   return settled.filter((rule, i) => rule.priority !== order[i]?.priority)
 }
 
+/**
+ * Whether only rules of a selection, or none, are before a rule, or behind it: the rule cannot move without overtaking
+ * one of them.
+ */
+export function isHeld<T extends Ordered & Pick<Rule, 'direction'>>(
+  rules: readonly T[],
+  names: readonly string[],
+  name: string,
+  by: -1 | 1,
+): boolean {
+  const direction = rules.find((rule) => rule.name === name)?.direction
+  const order = inOrder(rules.filter((rule) => rule.direction === direction))
+  const at = order.findIndex((rule) => rule.name === name)
+  const beyond = by < 0 ? order.slice(0, at) : order.slice(at + 1)
+  return beyond.every((rule) => names.includes(rule.name))
+}
+
+/**
+ * Moves rules one after the other, the front ones first, so that none of them overtakes another.
+ * @returns all rules, in the order in which they are given
+ */
+export function moveTogether<T extends Ordered & Pick<Rule, 'direction'>>(
+  rules: readonly T[],
+  names: readonly string[],
+  by: -1 | 1,
+): readonly T[] {
+  const order = inOrder(rules.filter(({ name }) => names.includes(name)))
+  let now = rules
+  for (const { name } of by < 0 ? order : order.toReversed()) {
+    if (isHeld(now, names, name, by)) continue
+    const moved = moveRule(now, name, by) ?? []
+    now = now.map((rule) => moved.find((other) => other.name === rule.name) ?? rule)
+  }
+  return now
+}
+
 /** The wanted order by a new priority of the moved rule alone, where there is one. */
 function keepingOthers<T extends Ordered>(order: readonly T[], at: number): T[] | undefined {
   const [before, moved, after] = [order[at - 1], order[at], order[at + 1]]
