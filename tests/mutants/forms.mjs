@@ -84,7 +84,7 @@ export const forms = [
   },
   {
     file: 'src/model/networking/firewall/rule-set.ts',
-    text: '{ ...unknownOf(rule), ...body,',
+    text: '{ ...unknownOf(rule).own, ...body,',
     replacement: '{ ...body,',
     notices: 'A write of one rule drops fields of all rules that only a newer control plane has',
     units: ['src/model/networking/firewall/merge.test.ts'],

@@ -18,7 +18,6 @@ const WITHOUT_PLACE: Readonly<Record<string, string>> = {
   antiAffinityGroupMemberInstanceView: 'the list of members holds the same',
   systemQuotasList: 'the quotas of each silo are on its page',
   scimTokenView: 'the list of tokens holds the same',
-  subnetPoolView: 'the list of pools holds the same',
 }
 
 const used = new Set<string>([
