@@ -207,8 +207,9 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     }
     // Lists the words that can follow those after "help".
     if (line.kind === 'help') return type(`${line.of} `)
-    keepLine(who, text)
+    // A line for a terminal may hold a secret anywhere.
     if (line.kind === 'terminal') return
+    keepLine(who, text)
     isRunning.current = true
     try {
       const ran = await runLine(line, { shell, held, parse, leave })
