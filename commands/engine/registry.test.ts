@@ -4,6 +4,7 @@ import { ApiError } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
 import { instanceStart, instanceStop } from '@/api/operations/instance'
 import { paths } from '@/paths'
+import type { Given } from './args'
 import { choice, ref } from './args'
 import type { Inspection } from './command'
 import { Cancelled, command } from './command'
@@ -547,6 +548,40 @@ describe('arguments are found in one order', () => {
     ]
     await registry.run('instance.stop', {}, ctx(scopes), 'key')
     expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['a', 'b'])
+  })
+  describe('another project is given than that of the page', () => {
+    const params = { project: 'prod', vpc: 'prod-net' }
+    const on: Scope = {
+      name: 'detail',
+      noun: 'vpc',
+      subject: { noun: 'vpc', name: 'prod-net', id: 'id', args: params, value: undefined },
+    }
+    const lookup = createRegistry([
+      command({
+        id: 'vpc-router.view',
+        title: 'Open router',
+        verb: 'Open',
+        noun: 'vpc-router',
+        args: { project: ref('project'), vpc: ref('vpc'), router: ref('vpc-router') },
+        opens: paths.vpcRouter,
+      }),
+    ])
+    const missing = (given: Given, scopes: Scope[] = []) =>
+      lookup.state(
+        'vpc-router.view',
+        { ...given, router: 'system' },
+        ctx(scopes, { where: { address: '/', params } }),
+      ).first.missing
+    test.each([[[]], [[on]]])('the VPC of the page is not taken', (scopes) => {
+      expect(missing({ project: 'lab' }, scopes)).toEqual(['vpc'])
+      expect(missing({ project: 'prod' }, scopes)).toEqual([])
+      expect(missing({ vpc: 'other' }, scopes)).toEqual([])
+    })
+    test('the marked rows of the page are not taken', () => {
+      const list: Scope = { name: 'list', noun: 'instance', marks: [subject('a'), subject('b')] }
+      const { first } = registry.state('instance.stop', { project: 'lab' }, ctx([list, row('c')]))
+      expect([first.args, first.missing]).toEqual([{ project: 'lab' }, ['instance']])
+    })
   })
   test('a choice is asked too', async () => {
     picks = ['light']

@@ -13,6 +13,8 @@ import type { Noun } from './noun'
 import type { Subject } from './scope'
 import { selectionIn } from './scope'
 
+type Params = Readonly<Record<string, string>>
+
 export interface Target {
   /** The arguments found so far. */
   args: Given
@@ -34,7 +36,7 @@ function complete(command: Command, given: Given, subject: Subject | undefined, 
     const value =
       given[field] ??
       subject?.args[field] ??
-      (how?.kind === 'ref' ? fromScopes(how.noun, field, ctx) : undefined)
+      (how?.kind === 'ref' ? fromScopes(how.noun, field, given, ctx) : undefined)
     if (value !== undefined) args[field] = value
     else if (how) missing.push(field)
   }
@@ -42,13 +44,34 @@ function complete(command: Command, given: Given, subject: Subject | undefined, 
 }
 
 /**
- * The value of an argument from the page, the row or the address. A project that has the cursor only because its list
- * has just opened is not used as the parent of another thing: the user is asked for the project.
+ * The value of an argument from the page, the row or the address, where these are inside the given parents. A project
+ * that has the cursor only because its list has just opened is not used as the parent of another thing: the user is
+ * asked for the project.
  */
-const fromScopes = (noun: Noun, field: string, ctx: Ctx): string | undefined =>
+const fromScopes = (noun: Noun, field: string, given: Given, ctx: Ctx): string | undefined =>
   ctx.scopes.findLast(
-    (s) => s.subject?.args[field] !== undefined && !(s.placed && s.subject.noun === 'project'),
-  )?.subject?.args[field] ?? (noun === ctx.asksFor ? undefined : ctx.where.params[fieldOf(noun)])
+    ({ subject, placed }) =>
+      subject?.args[field] !== undefined &&
+      isAt(subject, given) &&
+      !(placed && subject.noun === 'project'),
+  )?.subject?.args[field] ??
+  (noun === ctx.asksFor ? undefined : within(ctx.where.params, given)[fieldOf(noun)])
+
+/** The parameters of an address, without those below a parent for which the arguments name another thing. */
+export function within(params: Params, given: Given): Params {
+  // The address names the outermost first.
+  const entries = Object.entries(params)
+  const other = entries.findIndex(
+    ([field, value]) => given[field] !== undefined && String(given[field]) !== value,
+  )
+  return other === -1 ? params : Object.fromEntries(entries.slice(0, other))
+}
+
+/** The selected things that are inside the given parents. */
+const selectedIn = (given: Given, ctx: Ctx, noun?: string): readonly Subject[] => {
+  const things = selectionIn(ctx.scopes, noun)
+  return Object.keys(given).length === 0 ? things : things.filter((one) => isAt(one, given))
+}
 
 /** The targets of a command. Each target is computed on demand, since ten thousand things may be marked. */
 export interface Aim {
@@ -73,7 +96,7 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
     return one(() => complete(command, given, subject, ctx), subject !== undefined)
   }
   if (field) {
-    const found = selectionIn(ctx.scopes, noun)
+    const found = selectedIn(given, ctx, noun)
     if (found.length > 0)
       return {
         count: found.length,
@@ -82,7 +105,7 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
       }
   }
   // The command may take a selected thing as an argument: a snapshot of each marked disk.
-  const things = selectionIn(ctx.scopes)
+  const things = selectedIn(given, ctx)
   const [first] = things
   const taken = first && refField(command.args, first.noun)
   if (things.length > 1 && taken && given[taken] === undefined)

@@ -1,8 +1,10 @@
 /** Commands of the console by id and alias, which the command-line client does not have. */
 import { entryOf } from '@/model/unknown'
 import type { Command } from '../engine/command'
+import type { Given } from '../engine/args'
 import { askingFor } from '../engine/args'
 import { subjectField } from '../engine/command'
+import { within } from '../engine/targets'
 import { nounOf } from '../engine/noun'
 import { DEFAULT_ALIASES, meaningOf } from '../palette/aliases'
 import { at } from './call'
@@ -30,6 +32,15 @@ export const ownIn = ([noun, verb]: readonly string[], situation: Situation): Co
 export const ownVerbs = (noun: string, situation: Situation): readonly string[] =>
   runnable(situation).flatMap(({ id }) =>
     id.startsWith(`${noun}.`) ? [id.slice(noun.length + 1)] : [],
+  )
+
+/** The arguments of a command from the page's address, except those below a parent that the line names itself. */
+const placeFor = (command: Command, said: Given, { place }: Situation): Given =>
+  Object.fromEntries(
+    Object.entries(within(place, said)).filter(([field]) => {
+      const schema = command.args[field]
+      return schema && askingFor(schema)
+    }),
   )
 
 /**
@@ -62,15 +73,10 @@ export function readById(command: Command, rest: readonly Token[], situation: Si
     args[field] = kind === 'whole' ? Number(value) : value
     i += name !== undefined && joined === undefined ? 2 : 1
   }
-  for (const [field, schema] of Object.entries(command.args))
-    if (
-      args[field] === undefined &&
-      askingFor(schema) &&
-      situation.place[field] !== undefined &&
-      field !== subjectField(command)
-    )
-      args[field] = situation.place[field]
-  return { kind: 'command', meant: { command, args }, call: undefined, supplied: [], missing: [] }
+  const subject = subjectField(command)
+  const { [subject ?? '']: _, ...place } = placeFor(command, args, situation)
+  const meant = { command, args: { ...place, ...args } }
+  return { kind: 'command', meant, call: undefined, supplied: [], missing: [] }
 }
 
 /** An alias with a project and a filter: `i @web /state:failed`. */
@@ -88,19 +94,17 @@ export function readAlias(
   const [first] = rest
   const isJump = !first || /^[@/]/.test(first.text)
   if (!isJump) return undefined
-  const args: Record<string, unknown> = { ...alias?.args }
-  for (const [field, schema] of Object.entries(command.args))
-    if (args[field] === undefined && askingFor(schema) && situation.place[field] !== undefined)
-      args[field] = situation.place[field]
+  const said: Record<string, unknown> = { ...alias?.args }
   let left = rest
   if (first?.text.startsWith('@')) {
     if (!command.args['project']) return problem(at(first, `“${word.text}” is in no project`))
-    args['project'] = first.text.slice(1)
+    said['project'] = first.text.slice(1)
     left = rest.slice(1)
   }
   const [filter] = left
   if (filter && !filter.text.startsWith('/')) return problem(at(filter, 'A filter begins with “/”'))
   const text = filter ? line.slice(filter.start + 1).trim() : ''
+  const args = { ...placeFor(command, said, situation), ...said }
   return { kind: 'goto', meant: { command, args }, filter: text }
 }
 

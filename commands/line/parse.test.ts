@@ -12,7 +12,10 @@ const NOW = Date.parse('2026-05-01T12:00:00Z')
 const parse = (line: string, place: Readonly<Record<string, string>> = PLACE) =>
   parseLine(line, {
     commands,
-    own: [{ alias: 'w', command: 'project.switch', args: { to: 'web' } }],
+    own: [
+      { alias: 'w', command: 'project.switch', args: { to: 'web' } },
+      { alias: 'labs', command: 'vpc-subnet.list', args: { project: 'lab' } },
+    ],
     place,
     now: NOW,
   })
@@ -40,6 +43,7 @@ function short(line: Line): unknown {
 }
 
 const ONE = { project: 'web', instance: 'web-1' }
+const ID = '5d6d9c3a-8b0f-4c5e-9a1b-2c3d4e5f6071'
 
 test.each<[string, unknown]>([
   ['', 'empty'],
@@ -54,6 +58,17 @@ test.each<[string, unknown]>([
   ['instance list', '/projects/web/instances'],
   ['instance ls --project lab', '/projects/lab/instances'],
   ['instance view web-1', '/projects/web/instances/web-1/storage'],
+  [`instance view ${ID}`, `/lookup/instances/${ID}`],
+  [`instance view ${ID} --json`, ['instanceView', { path: { instance: ID } }]],
+  [`instance nic list --instance ${ID}`, `/lookup/instances/${ID}`],
+  [
+    `instance nic list --instance ${ID} --json`,
+    ['instanceNetworkInterfaceList', { query: { instance: ID } }],
+  ],
+  [`disk view ${ID}`, `/projects?find=${ID}`],
+  [`vpc subnet view ${ID}`, `/projects?find=${ID}`],
+  [`image view ${ID}`, `/projects?find=${ID}`],
+  [`oxide instance stop --instance ${ID}`, ['instance.stop', { instance: ID }]],
   ['project list', '/projects'],
   ['vpc subnet list', '/projects/web/vpcs/default/subnets'],
   ['instance disk list --instance web-1', '/projects/web/instances/web-1/storage'],
@@ -89,6 +104,13 @@ test.each<[string, unknown]>([
   ['i @lab /state:failed', ['instance.list', { project: 'lab' }, 'state:failed']],
   ['i', ['instance.list', { project: 'web' }, '']],
   ['fw', ['firewall-rule.list', { project: 'web', vpc: 'default' }, '']],
+  ['sub', ['vpc-subnet.list', { project: 'web', vpc: 'default' }, '']],
+  ['sub @web', ['vpc-subnet.list', { project: 'web', vpc: 'default' }, '']],
+  ['sub @lab', ['vpc-subnet.list', { project: 'lab' }, '']],
+  ['fw @lab', ['firewall-rule.list', { project: 'lab' }, '']],
+  ['labs', ['vpc-subnet.list', { project: 'lab' }, '']],
+  ['vpc-subnet.create', ['vpc-subnet.create', { project: 'web', vpc: 'default' }]],
+  ['vpc-subnet.create --project lab', ['vpc-subnet.create', { project: 'lab' }]],
   ['w', ['project.switch', { to: 'web' }, '']],
   ['oxide api /v1/projects', ['projectList', {}]],
   [

@@ -4,6 +4,8 @@
  * line.
  */
 import type { AnyInput, Operation } from '@/api/operation'
+import { isUuid } from '@/model/identity'
+import { findAddress } from '@/paths/find'
 import { aliasesOf } from '../palette/aliases'
 import { promptLength } from './beginning'
 import { BUILTINS, readBuiltin } from './builtins'
@@ -15,9 +17,12 @@ import { commandFor } from './command-for'
 import { readComposed } from './composed'
 import type { Command } from '../engine/command'
 import { isOpens, operationsOf } from '../engine/command'
-import { nounOf } from '../engine/noun'
+import type { KnownIds } from '../engine/by-id'
+import { callById } from '../engine/by-id'
+import { allNouns, nounOf } from '../engine/noun'
 import { kebab } from '../engine/cli'
-import { flagsOf } from './flags'
+import { within } from '../engine/targets'
+import { flagsOf, mainFlag } from './flags'
 import type { Line, Situation, Supplied } from './line'
 import { problem } from './line'
 import { ownIn, readAlias, readById, withoutAlias } from './own-words'
@@ -31,16 +36,27 @@ import { cliGroups, commandIn, nearest, wordsAfter } from './words'
 
 export type { Line, Situation, Supplied } from './line'
 
-/** The flags of a call that come from the page's address, except those below a parent that the line names itself. */
+/** No ids behind names: only what the line itself gives as an id counts as one. */
+const NO_IDS: KnownIds = { args: {}, ids: {}, idOf: () => undefined }
+
+/**
+ * The flags of a call that come from the page's address, except those below a parent that the line names itself, and
+ * the parents that the API refuses beside an id.
+ */
 function suppliedFor(call: LineCall, place: Situation['place']): readonly Supplied[] {
-  const said = new Map(call.given.map(({ flag, value }) => [flag.key, String(value)]))
-  // The address names the outermost first.
-  const keys = Object.keys(place)
-  const other = keys.findIndex((key) => said.has(key) && said.get(key) !== place[key])
-  const same = new Set(other === -1 ? keys : keys.slice(0, other))
+  const named = suppliedByName(call, place)
+  const { query = {} } = callById(call.operation, wholeInput(call, named), NO_IDS)
+  return named.filter(({ flag }) => flag.in !== 'query' || Object.hasOwn(query, flag.key))
+}
+
+function suppliedByName(call: LineCall, place: Situation['place']): readonly Supplied[] {
+  const said = Object.fromEntries(call.given.map(({ flag, value }) => [flag.key, value]))
+  const same = within(place, said)
   return flagsOf(call.operation).flatMap((flag) => {
-    const value = same.has(flag.key) ? place[flag.key] : undefined
-    return flag.in === 'body' || value === undefined || said.has(flag.key) ? [] : [{ flag, value }]
+    const value = same[flag.key]
+    return flag.in === 'body' || value === undefined || Object.hasOwn(said, flag.key)
+      ? []
+      : [{ flag, value }]
   })
 }
 
@@ -79,6 +95,16 @@ function opening(op: Operation, template: string, input: AnyInput, { commands }:
   return { command, args: Object.fromEntries(args) }
 }
 
+/** The address that looks up the subject of a read by its id; `undefined` where the line names it. */
+function pageOfId(op: Operation, input: AnyInput): string | undefined {
+  const { key } = mainFlag(op) ?? {}
+  const [, id] =
+    Object.entries({ ...input.query, ...input.path }).find(([one]) => one === key) ?? []
+  if (key === undefined || typeof id !== 'string' || !isUuid(id)) return undefined
+  const pageById = allNouns().find((one) => one.field === key && one.pageById)?.pageById
+  return pageById?.({ [key]: id }) ?? findAddress(id)
+}
+
 /** The console's action for a call of the command-line client. */
 function meaningOfCall(call: LineCall, situation: Situation, line: string, words: Token): Line {
   const { operation } = call
@@ -89,8 +115,18 @@ function meaningOfCall(call: LineCall, situation: Situation, line: string, words
     const page = pageFor(operation, input, situation.now)
     if (!page) return { kind: 'terminal', why: 'No page of the console shows this.', line }
     const { notes } = page
-    if ('address' in page)
-      return { kind: 'page', address: page.address, call, supplied, ...withNotes(notes) }
+    // By its id, an image may be of a project or of the silo.
+    const isUnsure = allNouns().filter(({ view }) => view?.id === operation.id).length > 1
+    const byId = isUnsure || !('address' in page) ? pageOfId(operation, input) : undefined
+    const goTo = (address: string): Line => ({
+      kind: 'page',
+      address,
+      call,
+      supplied,
+      ...withNotes(notes),
+    })
+    if (byId !== undefined) return goTo(byId)
+    if ('address' in page) return goTo(page.address)
     const asks = opening(operation, page.template, input, situation)
     return asks
       ? { kind: 'command', meant: asks, call, supplied, missing: [], ...withNotes(notes) }

@@ -322,6 +322,44 @@ test('a line that reads outside of a project asks for the project', async ({ app
   await app.isAt(WEB)
 })
 
+test('a line that names another project takes nothing from the page below the project', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcSubnets({ ...web, vpc: 'default' }))
+  await open(app, 'vpc subnet create --project data --name x')
+  await app.keys('Enter')
+  await app.palette.answer('default')
+  await app.isAt(paths.vpcSubnetNew({ project: 'data', vpc: 'default' }))
+  await expect(app.panel.field('Name')).toHaveValue('x')
+})
+
+test('a line for a terminal, which may hold a token, is not stored', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app, 'curl https://a.example -H "Authorization: Bearer s3cret"')
+  await app.keys('Enter')
+  await app.keys('Escape')
+  await open(app, 'oxide api /v1/projects -H "Authorization: Bearer s3cret"')
+  await app.keys('Enter')
+  await expect(box(app)).toHaveCount(0)
+  await app.keys('Escape')
+  await open(app)
+  await app.keys('ArrowUp')
+  await expect(input(app)).toHaveValue('oxide api /v1/projects -H ‹hidden›')
+  await app.keys('ArrowUp')
+  await expect(input(app)).toHaveValue('oxide api /v1/projects -H ‹hidden›')
+})
+
+test('an id stands for a thing of any project', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const { id } = app.world.instances.all().find(({ name }) => name === 'web-1') ?? {}
+  await open(app, `instance view ${id}`)
+  await app.keys('Enter')
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'web-1' }))
+})
+
 test('flags without effect are reported, and help lists the possible next words', async ({
   app,
 }) => {
