@@ -5,7 +5,7 @@ import { toCamelKey } from '@/api/wire'
 import { decode } from '@/paths/match'
 import { kebab } from '../engine/cli'
 import type { LineCall } from './call'
-import { at, readCall } from './call'
+import { STDIN, at, fileProblem, noDocument, readCall } from './call'
 import type { Problem, Token, Tokens } from './tokens'
 
 /** The flags that take a value, by their short names too. Source: the client's help. */
@@ -24,12 +24,15 @@ const ALONE = new Set(['-i', '--include', '--paginate'])
 
 interface Flags {
   method: string | undefined
+  /** The flag that takes the document of the line. */
+  input: Token | undefined
   fields: readonly Token[]
   notes: readonly string[]
 }
 
 function flagsOfApi(words: readonly Token[]): Flags | Problem {
   let method: string | undefined
+  let input: Token | undefined
   const fields: Token[] = []
   const notes: string[] = []
   for (let i = 0; i < words.length; i += 1) {
@@ -48,12 +51,15 @@ function flagsOfApi(words: readonly Token[]): Flags | Problem {
     else {
       if (joined === undefined) i += 1
       if (what === 'method') method = value.toUpperCase()
+      if (what === 'input' && !STDIN.has(value))
+        return fileProblem(token, joined === undefined ? next : token)
+      if (what === 'input') input = token
       if (what === 'field') fields.push({ ...(next ?? token), text: value })
       if (what === 'header')
         notes.push(`${name} is not applied: the console has headers of its own`)
     }
   }
-  return { method, fields, notes }
+  return { method, input, fields, notes }
 }
 
 /** The operation at an address, with the parameters read from the address. */
@@ -89,6 +95,7 @@ export function callOfApi(
   if (!path) return at(word, 'api needs an address, such as /v1/projects')
   const flags = flagsOfApi(more)
   if ('message' in flags) return flags
+  if (flags.input && !heredoc) return noDocument(flags.input)
   const method = flags.method ?? (flags.fields.length > 0 ? 'POST' : 'GET')
   const [address = '', search = ''] = path.text.replace(/^(?=v1\/)/, '/').split('?')
   const found = operationAt(method, address)

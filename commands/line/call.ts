@@ -28,7 +28,7 @@ export interface LineCall {
 }
 
 /** File names that mean the document of the line. */
-const STDIN = new Set(['/dev/stdin', '-'])
+export const STDIN = new Set(['/dev/stdin', '-'])
 
 export const at = ({ start, end }: Pick<Token, 'start' | 'end'>, message: string): Problem => ({
   message,
@@ -58,13 +58,17 @@ const formatProblem = (format: string | undefined): string | undefined => {
 }
 
 /** The problem of a document in a local file: the user must give the file to the browser. */
-const fileProblem = (flag: Token, name: Token = flag): Problem => ({
+export const fileProblem = (flag: Token, name: Token = flag): Problem => ({
   message:
     'This console reads no file by its name: Enter chooses it, and its text takes this place',
   start: flag.start,
   end: name.end,
   isFile: true,
 })
+
+/** The problem of a flag that takes the document of a line without one. */
+export const noDocument = (flag: Token): Problem =>
+  at(flag, `The document is missing: write <<'EOF', the lines of JSON, and EOF`)
 
 /** Parses the document of a line as a body. */
 function readDocument(
@@ -201,8 +205,7 @@ function withDocument(
   heredoc: Tokens['heredoc'],
   wanted: Token | undefined,
 ): LineCall | Problem {
-  if (wanted && !heredoc)
-    return at(wanted, `The document is missing: write <<'EOF', the lines of JSON, and EOF`)
+  if (wanted && !heredoc) return noDocument(wanted)
   if (heredoc && !wanted) return at(heredoc, 'Nothing here takes a document: --json-body does')
   const read = heredoc && readDocument(operation, heredoc)
   if (read && 'message' in read) return read

@@ -16,6 +16,7 @@ export function withDocumentOf(
 ): string {
   const body = text.replaceAll(/\r\n?/g, '\n').trimEnd()
   const word = delimiter(body)
-  const flags = `${line.slice(0, start)}--json-body /dev/stdin${line.slice(end)}`.trimEnd()
+  const flag = line.startsWith('--input', start) ? '--input -' : '--json-body /dev/stdin'
+  const flags = `${line.slice(0, start)}${flag}${line.slice(end)}`.trimEnd()
   return `${flags} <<'${word}'\n${body}\n${word}`
 }
