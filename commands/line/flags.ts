@@ -144,3 +144,37 @@ const readOf = (op: Operation): Flag | undefined =>
 export const mainFlag = (op: Operation): Flag | undefined =>
   flagsOf(op).findLast((flag) => flag.in === 'path') ??
   (op.method === 'GET' ? readOf(op) : flagsOf(op).find(({ name }) => name === 'name'))
+
+/** Flags of a call that are not of its operation, and take a value. */
+const OF_ANY_CALL: ReadonlySet<string> = new Set(['format', 'json-body'])
+
+/**
+ * The flags that the words after a command give, with their values as text, and the last flag where its value is
+ * still missing. Wrong words are left to the parser.
+ */
+export function flagsGiven(
+  op: Operation,
+  rest: readonly Token[],
+): { given: ReadonlyMap<Flag, string>; open: Flag | undefined } {
+  const given = new Map<Flag, string>()
+  let open: Flag | undefined
+  for (let i = 0; i < rest.length; i += 1) {
+    const [token, next] = [rest[i], rest[i + 1]]
+    if (!token) break
+    const { name, joined } = flagIn(token)
+    const flag = name === undefined ? mainFlag(op) : flagNamed(op, name)
+    const isPair = flag ? name !== undefined : name !== undefined && OF_ANY_CALL.has(name)
+    const takesNext =
+      isPair &&
+      joined === undefined &&
+      next !== undefined &&
+      (flag && isSwitch(flag)
+        ? next.text === 'true' || next.text === 'false'
+        : flagIn(next).name === undefined)
+    open = isPair && joined === undefined && !next ? flag : undefined
+    if (flag)
+      given.set(flag, joined ?? (takesNext ? next.text : name === undefined ? token.text : ''))
+    if (takesNext) i += 1
+  }
+  return { given, open }
+}

@@ -36,7 +36,14 @@ type Meaning =
       supplied: readonly Supplied[]
       missing: readonly Flag[]
     }
-  | { kind: 'page'; address: string; call: LineCall | undefined; supplied: readonly Supplied[] }
+  | {
+      kind: 'page'
+      address: string
+      /** The command that opens the same page; `undefined` where none does, with this order, filter or time range. */
+      meant: Meant | undefined
+      call: LineCall | undefined
+      supplied: readonly Supplied[]
+    }
   /** A read whose answer is shown as JSON. */
   | { kind: 'raw'; operation: Operation; input: AnyInput }
   /** A list, with a filter. */

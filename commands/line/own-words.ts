@@ -9,11 +9,11 @@ import { nounOf } from '../engine/noun'
 import { DEFAULT_ALIASES, meaningOf } from '../palette/aliases'
 import { at } from './call'
 import { kebab } from '../engine/cli'
-import { flagIn } from './flags'
+import { flagIn, flagsGiven, flagsOf } from './flags'
 import type { Line, Situation } from './line'
 import { problem } from './line'
 import type { Token } from './tokens'
-import { VERBS } from './words'
+import { VERBS, commandIn, wordsAfter } from './words'
 
 /** Further aliases for the command line, besides those of the palette. */
 const LINE_ALIASES: Readonly<Record<string, string>> = {
@@ -108,22 +108,58 @@ export function readAlias(
   return { kind: 'goto', meant: { command, args }, filter: text }
 }
 
+/** The id of the list that an alias opens; no alias of the user takes the place of a word of the client. */
+function listOf(word: string, { own }: Situation): { id: string | undefined; args?: Given } {
+  const mine = meaningOf(word, own)
+  if (mine?.origin === 'yours' && !wordsAfter([]).includes(word))
+    return { id: mine.command, ...(mine.args && { args: mine.args }) }
+  const usual = entryOf(DEFAULT_ALIASES, word)
+  const isOff = own.some(({ alias, command }) => alias === word && command === `-${usual}`)
+  return { id: isOff ? undefined : (usual ?? entryOf(LINE_ALIASES, word)) }
+}
+
 /**
  * Replaces an alias of a noun at the beginning of a command: `d rm data` means `disk delete data`, and `i --project
- * lab` means `instance list --project lab`.
+ * lab` means `instance list --project lab`. The arguments of an alias of the user become flags.
  */
-export function withoutAlias(words: readonly Token[], { commands }: Situation): readonly Token[] {
+export function withoutAlias(words: readonly Token[], situation: Situation): readonly Token[] {
   const [first, second, ...rest] = words
-  const id = entryOf(DEFAULT_ALIASES, first?.text) ?? entryOf(LINE_ALIASES, first?.text)
-  const listing = nounOf(commands.find((one) => one.id === id)?.noun ?? '')?.listing
+  if (!first) return words
+  const { id, args = {} } = listOf(first.text, situation)
+  const record = nounOf(situation.commands.find((one) => one.id === id)?.noun ?? '')
+  const listing = record && id === record.commands.list ? record.listing : undefined
   const read = listing?.from === 'api' ? listing.operation.cli?.split(' ') : undefined
-  if (!first || !read) return words
+  if (!read) return words
   // A thing that exists once in a VPC, such as its set of firewall rules, is viewed instead of listed.
   const [noun, list = ''] = [read.slice(0, -1), read.at(-1)]
   const named = noun.map((text) => ({ ...first, text }))
   if (second && flagIn(second).name !== undefined)
-    return [...named, { ...first, text: list }, second, ...rest]
-  return second && (second.text === 'list' || VERBS[second.text] === 'list')
-    ? [...named, { ...second, text: list }, ...rest]
-    : [...named, ...words.slice(1)]
+    return withFlags([...named, { ...first, text: list }, second, ...rest], args)
+  return withFlags(
+    second && (second.text === 'list' || VERBS[second.text] === 'list')
+      ? [...named, { ...second, text: list }, ...rest]
+      : [...named, ...words.slice(1)],
+    args,
+  )
+}
+
+/** The words of a command with these arguments as flags, except those below another parent that the words name. */
+function withFlags(words: readonly Token[], args: Given): readonly Token[] {
+  const command = commandIn(words.map(({ text }) => text))
+  const [first] = words
+  if (!command || !first) return words
+  const { operation, used } = command
+  const given = flagsGiven(operation, words.slice(used)).given
+  const texts = Object.fromEntries(
+    Object.entries(args).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value]] : [],
+    ),
+  )
+  const said = Object.fromEntries([...given].map(([{ key }, value]) => [key, value]))
+  const flags = Object.entries(within(texts, said)).flatMap(([key, value]) =>
+    flagsOf(operation).some((flag) => flag.key === key) && !Object.hasOwn(said, key)
+      ? [{ ...first, text: `--${kebab(key)}=${value}` }]
+      : [],
+  )
+  return [...words.slice(0, used), ...flags, ...words.slice(used)]
 }

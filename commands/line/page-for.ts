@@ -79,7 +79,7 @@ const PAGES: Partial<Record<OperationId, { readonly template: string }>> = {
 
 /** An address, with notes on flags that it cannot express; or the required parameters that the call lacks. */
 export type Page =
-  | { address: string; notes: readonly string[] }
+  | { address: string; template: string; notes: readonly string[] }
   | { template: string; needs: readonly string[]; notes: readonly string[] }
 
 interface Candidate {
@@ -180,6 +180,7 @@ export function pageFor(op: Operation, input: AnyInput, now: number): Page | und
       const search = said.search.toString()
       return {
         address: search === '' ? found.address : `${found.address}?${search}`,
+        template,
         notes: said.notes,
       }
     }

@@ -15,6 +15,10 @@ const parse = (line: string, place: Readonly<Record<string, string>> = PLACE) =>
     own: [
       { alias: 'w', command: 'project.switch', args: { to: 'web' } },
       { alias: 'labs', command: 'vpc-subnet.list', args: { project: 'lab' } },
+      { alias: 'd', command: 'vpc.list' },
+      { alias: 'disk', command: 'vpc.list' },
+      { alias: 'mine', command: 'instance.list', args: { project: 'lab' } },
+      { alias: 'im', command: '-image.list' },
     ],
     place,
     now: NOW,
@@ -104,6 +108,14 @@ test.each<[string, unknown]>([
   ['i @lab /state:failed', ['instance.list', { project: 'lab' }, 'state:failed']],
   ['i', ['instance.list', { project: 'web' }, '']],
   ['fw', ['firewall-rule.list', { project: 'web', vpc: 'default' }, '']],
+  ['d rm data', ['vpc.delete', { project: 'web', vpc: 'data' }]],
+  ['d', ['vpc.list', { project: 'web' }, '']],
+  ['disk rm data', ['disk.delete', { project: 'web', disk: 'data' }]],
+  ['im rm data', 'There is no command “im”'],
+  ['mine --limit 5', '/projects/lab/instances'],
+  ['mine --project web', '/projects/web/instances'],
+  ['mine stop web-1', ['instance.stop', { ...ONE, project: 'lab' }]],
+  ['w --limit 5', '“w” is an alias, which only @PROJECT and /FILTER can follow'],
   ['sub', ['vpc-subnet.list', { project: 'web', vpc: 'default' }, '']],
   ['sub @web', ['vpc-subnet.list', { project: 'web', vpc: 'default' }, '']],
   ['sub @lab', ['vpc-subnet.list', { project: 'lab' }, '']],
@@ -231,6 +243,9 @@ test.each([
   ['oxide', 'A command follows “oxide”', 0, undefined],
   ['oxide api /v1/nothing', 'The API has no such address', 10, undefined],
   ['disk create --json-body file.json', 'Enter chooses it', 12, undefined],
+  ['oxide api /v1/vpcs --input v.json', 'Enter chooses it', 19, undefined],
+  ['oxide api /v1/vpcs -X POST --input=v.json', 'Enter chooses it', 27, undefined],
+  ['oxide api /v1/vpcs -X POST --input -', 'The document is missing', 27, undefined],
   ['disk create --json-body - <<\'EOF\'\n{"nam": 1}\nEOF', 'The document has “nam”', 26, undefined],
   ["disk create --json-body - <<'EOF'\n{\nEOF", 'The document is no JSON', 26, undefined],
   ["disk create <<'EOF'\n{}\nEOF", 'Nothing here takes a document', 12, undefined],
@@ -254,6 +269,10 @@ test('the text of a file replaces its name, whatever it contains', () => {
     { project: 'lab' },
     { name: 'a', description: '\nEOF' },
   ])
+  const api = "oxide api '/v1/vpcs?project=lab' -X POST --input my.json"
+  const place = { start: api.indexOf('--input'), end: api.length }
+  expect(withDocumentOf(api, place, text)).toContain(" -X POST --input - <<'EOF'")
+  expect(short(parse(withDocumentOf(api, place, text)))).toEqual(short(parse(whole)))
   expect(withDocumentOf(line, found.problem, '{\nEOF\n}')).toMatch(/<<'EOF_'\n\{\nEOF\n\}\nEOF_$/)
 })
 

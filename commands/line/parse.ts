@@ -6,13 +6,14 @@
 import type { AnyInput, Operation } from '@/api/operation'
 import { isUuid } from '@/model/identity'
 import { findAddress } from '@/paths/find'
-import { aliasesOf } from '../palette/aliases'
+import { aliasesOf, meaningOf } from '../palette/aliases'
 import { promptLength } from './beginning'
 import { BUILTINS, readBuiltin } from './builtins'
 import type { LineCall } from './call'
 import { at, missingFlags, readCall } from './call'
 import { isDoneOtherwise, onlyInCli, otherProgram, whyNoCommand } from './cli-only'
 import { callOfApi } from './api-call'
+import type { Meant } from './command-for'
 import { commandFor } from './command-for'
 import { readComposed } from './composed'
 import type { Command } from '../engine/command'
@@ -118,16 +119,17 @@ function meaningOfCall(call: LineCall, situation: Situation, line: string, words
     // By its id, an image may be of a project or of the silo.
     const isUnsure = allNouns().filter(({ view }) => view?.id === operation.id).length > 1
     const byId = isUnsure || !('address' in page) ? pageOfId(operation, input) : undefined
-    const goTo = (address: string): Line => ({
+    const goTo = (address: string, meant?: Meant): Line => ({
       kind: 'page',
       address,
+      meant,
       call,
       supplied,
       ...withNotes(notes),
     })
     if (byId !== undefined) return goTo(byId)
-    if ('address' in page) return goTo(page.address)
     const asks = opening(operation, page.template, input, situation)
+    if ('address' in page) return goTo(page.address, page.address.includes('?') ? undefined : asks)
     return asks
       ? { kind: 'command', meant: asks, call, supplied, missing: [], ...withNotes(notes) }
       : problem(
@@ -176,6 +178,8 @@ function unknownWords(words: readonly Token[], situation: Situation): Problem {
   const suggestion =
     nearest(token.text, among) ?? [...own, ...other].find((verb) => next.includes(verb))
   const typed = `“${token.text.slice(0, 40)}”`
+  if (known === 0 && meaningOf(token.text, situation.own))
+    return at(token, `${typed} is an alias, which only @PROJECT and /FILTER can follow`)
   return {
     ...at(
       token,

@@ -90,12 +90,12 @@ function openPage({ shell, leave }: Runs, wanted: string): Ran {
 function keepAlias(word: string, line: Line, ctx: Ctx): Ran {
   const wrong = aliasProblem(word)
   if (wrong) return { stays: wrong }
-  if (
-    (line.kind !== 'command' && line.kind !== 'goto') ||
-    (line.kind === 'command' && line.meant.body)
-  )
+  if (line.kind === 'goto' && line.filter !== '')
+    return { stays: 'An alias keeps no filter: leave it out, and type it after the alias' }
+  const meant = 'meant' in line ? line.meant : undefined
+  if (!meant || meant.body)
     return { stays: 'An alias is a line that opens or does one thing: this is none' }
-  const { command, args } = line.meant
+  const { command, args } = meant
   ctx.own.setAliases(withAlias(ctx.own.aliases(), { alias: word, command: command.id, args }))
   ctx.own.setStatus(`${word} is ${command.title}`)
   return 'done'
