@@ -2,10 +2,11 @@
 import { pathParams } from '@/api/operation'
 import { allNouns, fieldOf } from '../engine/noun'
 import type { Noun, NounRecord } from '../engine/noun'
+import { within } from '../engine/targets'
 import { aliasesOf } from '../palette/aliases'
 import { BUILTINS, valuesAfter } from './builtins'
 import type { Flag } from './flags'
-import { flagNamed, flagsOf, isSwitch, mainFlag } from './flags'
+import { flagNamed, flagsGiven, flagsOf, isSwitch, mainFlag } from './flags'
 import type { Situation } from './line'
 import { ownVerbs, withoutAlias } from './own-words'
 import type { Token } from './tokens'
@@ -62,7 +63,7 @@ function nounOfFlag(
 
 /** The values from the line's flags, in addition to those from the page. */
 function knownIn(tokens: readonly Token[], place: Situation['place']): Record<string, string> {
-  const known: Record<string, string> = { ...place }
+  const known: Record<string, string> = {}
   tokens.forEach(({ text }, i) => {
     const [, name, , joined] = /^--([a-z][\w-]*)(=(.*))?$/.exec(text) ?? []
     const value = joined ?? tokens[i + 1]?.text
@@ -70,7 +71,7 @@ function knownIn(tokens: readonly Token[], place: Situation['place']): Record<st
     const key = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
     known[key] = value
   })
-  return known
+  return { ...within(place, known), ...known }
 }
 
 function valuesOf(
@@ -113,7 +114,9 @@ export function completionsFor(
   const { words: all, problem } = tokensOf(line)
   if (problem) return undefined
   const last = all.at(-1)
-  const isTyping = last !== undefined && last.end === line.length && !last.quoted
+  const isTyping = last !== undefined && last.end === line.length
+  // After a quote, what is typed is not what stands in the line.
+  if (isTyping && line.slice(last.start) !== last.text) return undefined
   const typed = isTyping ? last.text : ''
   const from = isTyping ? last.start : line.length
   const before = isTyping ? all.slice(0, -1) : all
@@ -139,16 +142,14 @@ export function completionsFor(
   const command = commandIn(texts)
   if (!command || (command.used < texts.length && wordsAfter(texts).length > 0)) {
     const [noun = '', ...verbs] = texts
-    const own = isOxide || verbs.length > 0 ? [] : ownVerbs(noun, situation)
+    // A word of the command line takes its own words alone.
+    const isOwn = isOxide || verbs.length > 0 || Object.hasOwn(BUILTINS, noun)
+    const own = isOwn ? [] : ownVerbs(noun, situation)
     return only([...after(texts), ...own.map((text) => ({ text }))])
   }
   const op = command.operation
   const rest = path.slice(command.used)
-  const previous = rest.at(-1)
-  const open =
-    previous && /^--[a-z][\w-]*$/.test(previous.text)
-      ? flagNamed(op, previous.text.slice(2))
-      : undefined
+  const { given, open } = flagsGiven(op, rest)
   if (open && !(isSwitch(open) && typed.startsWith('-'))) {
     const { items, names } = valuesOf(open, rest, situation)
     return only(items, names && { names })
@@ -164,20 +165,13 @@ export function completionsFor(
       items: values.items.filter(({ text }) => text.startsWith(joinedValue)),
     }
   }
-  const given = new Set(rest.map(({ text }) => text.replace(/^--/, '').replace(/=.*/, '')))
   const flags = flagsOf(op)
-    .filter((flag) => !given.has(flag.name) && !flag.secret)
+    .filter((flag) => !given.has(flag) && !flag.secret)
     .toSorted((a, b) => rankOf(a, situation) - rankOf(b, situation))
     .map((flag) => ({ text: `--${flag.name}`, detail: aboutFlag(flag) }))
   const main = mainFlag(op)
   const further = command.used === texts.length ? after(texts) : []
-  if (
-    main !== undefined &&
-    main.in !== 'body' &&
-    !typed.startsWith('-') &&
-    !given.has(main.name) &&
-    rest.every(({ text }) => text.startsWith('-'))
-  ) {
+  if (main !== undefined && main.in !== 'body' && !typed.startsWith('-') && !given.has(main)) {
     const names = valuesOf(main, rest, situation)
     return only([...further, ...flags], names.names ? { names: names.names } : {})
   }
