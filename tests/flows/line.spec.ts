@@ -214,6 +214,46 @@ test('a paste of several lines runs step by step, and never automatically', asyn
   expect(sent).toHaveLength(1)
 })
 
+test('a line of a paste that cannot run here is skipped', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app)
+  await paste(app, 'oxide auth login\noxide instnce stop a\noxide instance stop db-1\n')
+  const steps = box(app).getByRole('list', { name: 'Lines of the paste' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^not here/, /^not understood/, /^runs next|^waits/])
+  await app.keys('Enter')
+  await expect(input(app)).toHaveValue('oxide auth login')
+  await app.keys('Control+Enter')
+  await expect(steps).toHaveText([/^skipped/, /^not understood/, /^waits/])
+  await box(app).getByRole('button', { name: 'Skip this line' }).click()
+  await expect(steps).toHaveText([/^skipped/, /^skipped/, /^runs next/])
+  await expect(input(app)).toHaveValue('oxide instance stop db-1')
+  await expect(box(app).getByRole('button', { name: 'Skip this line' })).toHaveCount(0)
+  await app.keys('Control+Enter')
+  await app.confirm({ title: 'Stop instance' })
+})
+
+test('the history is listed, filtered and taken from', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  for (const line of ['readonly on', 'readonly off', 'set density compact']) {
+    await open(app, line)
+    await app.keys('Enter')
+    await expect(box(app)).toHaveCount(0)
+  }
+  await open(app, 'history')
+  await app.keys('Enter')
+  const options = box(app).getByRole('option')
+  await expect(options).toHaveText(['set density compact', 'readonly off', 'readonly on'])
+  await app.type('ONLY')
+  await expect(options).toHaveText(['readonly off', 'readonly on'])
+  await app.type('x')
+  await expect(options).toHaveCount(0)
+  await expect(box(app)).toContainText('No earlier line has this')
+  await app.keys('Backspace', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(input(app)).toHaveValue('readonly on')
+  await app.keys('Enter')
+  await expect(app.status).toContainText('read-only mode is on')
+})
+
 test('text typed before the line is rendered appears in the line, and no key reaches the page', async ({
   app,
 }) => {
@@ -350,6 +390,20 @@ test('a line for a terminal, which may hold a token, is not stored', async ({ ap
   await expect(input(app)).toHaveValue('oxide api /v1/projects -H ‹hidden›')
   await app.keys('ArrowUp')
   await expect(input(app)).toHaveValue('oxide api /v1/projects -H ‹hidden›')
+})
+
+test('an alias is made of a line that opens a page, and never loses a filter', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await open(app, 'alias bad i @web /state:failed')
+  await app.keys('Enter')
+  await expect(box(app)).toContainText('An alias keeps no filter')
+  await app.keys('Escape')
+  await open(app, 'alias mine instance list --project web')
+  await app.keys('Enter')
+  await expect(app.status).toContainText('mine is')
+  await open(app, 'mine')
+  await app.keys('Enter')
+  await app.isAt(WEB)
 })
 
 test('an id stands for a thing of any project', async ({ app }) => {

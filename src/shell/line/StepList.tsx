@@ -33,24 +33,36 @@ const List = styled.ol`
 `
 
 const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
   padding: 0 16px 8px;
   border-bottom: 1px solid ${color('line')};
 `
 
-/** @param parse parses a line: problems are shown before a line runs */
-export function StepList({ parse, onKeep }: { parse(line: string): Line; onKeep(): void }) {
+/** Why a line of a paste cannot run as it stands; `undefined` for a line that can. */
+export function whyNotRun(line: Line): string | undefined {
+  if (line.kind === 'terminal') return 'not here'
+  if (line.kind !== 'problem') return undefined
+  return line.problem.isFile ? 'needs a file' : 'not understood'
+}
+
+interface StepListProps {
+  /** Parses a line: problems are shown before a line runs. */
+  parse(line: string): Line
+  onKeep(): void
+  onSkip(): void
+}
+
+export function StepList({ parse, onKeep, onSkip }: StepListProps) {
   const now = useStore(steps, (s) => s.now)
   if (!now) return null
-  const stateOf = (line: string, i: number) =>
-    i < now.at
-      ? 'done'
-      : i === now.at
-        ? now.isStopped
-          ? 'stopped'
-          : 'runs next'
-        : parse(line).kind === 'problem'
-          ? 'not understood'
-          : 'waits'
+  const stateOf = (line: string, i: number) => {
+    if (i < now.at) return now.skipped.includes(i) ? 'skipped' : 'done'
+    if (i === now.at && now.isStopped) return 'stopped'
+    return whyNotRun(parse(line)) ?? (i === now.at ? 'runs next' : 'waits')
+  }
+  const isStuck = whyNotRun(parse(now.lines[now.at] ?? '')) !== undefined
   return (
     <>
       <List aria-label="Lines of the paste">
@@ -63,6 +75,11 @@ export function StepList({ parse, onKeep }: { parse(line: string): Line; onKeep(
         ))}
       </List>
       <Foot>
+        {isStuck && (
+          <Button kind="quiet" keys={[['Ctrl', '⏎']]} onClick={onSkip}>
+            Skip this line
+          </Button>
+        )}
         <Button kind="quiet" keys={[['Ctrl', 'S']]} onClick={onKeep}>
           Keep as macro
         </Button>

@@ -128,7 +128,8 @@ export default function CommandLine() {
   const { text, line, rows, chosen, problem, best, typed, isTried, note, error } = now
 
   const rest = best && typed !== '' ? best.text.slice(typed.length) : ''
-  const ghost = text === '' || now.past ? '' : rest + suppliedText(now.parse(text + rest))
+  const ghost =
+    text === '' || now.past || now.isPast ? '' : rest + suppliedText(now.parse(text + rest))
   const said =
     note ??
     (error
@@ -137,7 +138,9 @@ export default function CommandLine() {
         ? 'Reading the names…'
         : now.isCut
           ? 'There are more: type further.'
-          : undefined)
+          : now.isPast && rows.length === 0
+            ? 'No earlier line has this.'
+            : undefined)
   return createPortal(
     <Bar
       role="region"
@@ -181,8 +184,17 @@ export default function CommandLine() {
         chosen={chosen}
         line={text}
         problem={problem}
-        isProblemShown={isTried || rows.length === 0}
-        above={<StepList parse={now.parse} onKeep={now.keep} />}
+        isProblemShown={isTried || (rows.length === 0 && !now.isPast)}
+        above={
+          <StepList
+            parse={now.parse}
+            onKeep={now.keep}
+            onSkip={() => {
+              input.current?.focus()
+              now.skip()
+            }}
+          />
+        }
         note={
           <>
             {line.notes?.map((one) => (

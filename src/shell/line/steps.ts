@@ -5,6 +5,8 @@ export interface Steps {
   lines: readonly string[]
   /** The index of the next line. */
   at: number
+  /** The indexes of the lines that the user skipped. */
+  skipped: readonly number[]
   /** The last line ran and failed. */
   isStopped: boolean
 }
@@ -19,7 +21,7 @@ export const nextStep = (): string | undefined => {
 
 /** Starts with the first of several lines. */
 export const beginSteps = (lines: readonly string[]): void =>
-  steps.setState({ now: { lines, at: 0, isStopped: false } })
+  steps.setState({ now: { lines, at: 0, skipped: [], isStopped: false } })
 
 export const dropSteps = (): void => steps.setState({ now: undefined })
 
@@ -35,6 +37,16 @@ export function endStep(line: string, isDone: boolean): boolean {
     steps.setState({ now: { ...now, isStopped: true } })
     return false
   }
+  return goOn(now)
+}
+
+/** Continues without the current line. @returns whether another line follows */
+export function skipStep(): boolean {
+  const { now } = steps.getState()
+  return now !== undefined && goOn({ ...now, skipped: [...now.skipped, now.at] })
+}
+
+function goOn(now: Steps): boolean {
   const at = now.at + 1
   const isLast = at === now.lines.length
   steps.setState({ now: isLast ? undefined : { ...now, at, isStopped: false } })

@@ -22,7 +22,8 @@ import { overlays } from '../overlay-state'
 import { copiedOf } from './copied'
 import { keepLine, linesOf } from './history'
 import { runLine, withoutThings } from './run'
-import { beginSteps, dropSteps, endStep, nextStep, steps } from './steps'
+import { beginSteps, dropSteps, endStep, nextStep, skipStep, steps } from './steps'
+import { whyNotRun } from './StepList'
 import type { Row } from './name-rows'
 import { useRows } from './use-rows'
 
@@ -81,12 +82,12 @@ function useText(who: string) {
   const [note, setNote] = useState<string>()
   /** Whether the rows show the history. */
   const [isPast, setIsPast] = useState(false)
-  const write = (next: string) => {
+  const write = (next: string, keepsList = false) => {
     setText(next)
     setChosen(-1)
     setTried(false)
     setNote(undefined)
-    setIsPast(false)
+    setIsPast(isPast && keepsList)
   }
   return {
     text,
@@ -106,6 +107,11 @@ function useText(who: string) {
     },
     type(next: string) {
       write(next)
+      setPast(undefined)
+    },
+    /** Takes over what the user typed: it filters the listed history. */
+    edit(next: string) {
+      write(next, true)
       setPast(undefined)
     },
     browse(by: 1 | -1) {
@@ -189,10 +195,14 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
   const line = useMemo(() => parse(text), [parse, text])
   const completions = useMemo(() => completionsFor(text, situation, THEMES), [text, situation])
   const found = useRows(text, completions, parse, shell, bare)
-  const before = shown.isPast ? linesOf(who) : undefined
+  const before = shown.isPast
+    ? linesOf(who).filter((one) => one.toLowerCase().includes(text.trim().toLowerCase()))
+    : undefined
   const rows = before?.map((one): Row => ({ text: one })) ?? found.rows
   const typed = completions?.typed ?? ''
-  const best = rows.find((row) => row.reason === undefined && row.text.startsWith(typed))
+  const best = before
+    ? undefined
+    : rows.find((row) => row.reason === undefined && row.text.startsWith(typed))
   const problem = line.kind === 'problem' ? line.problem : undefined
   const accept = (row: Row) =>
     type(before ? row.text : `${text.slice(0, completions?.from)}${row.text} `)
@@ -225,23 +235,32 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
   }
   useEarly(text, () => void run())
   const tab = () => {
-    const row = rows[chosen] ?? best
+    const row = rows[chosen] ?? (before ? rows[0] : best)
     if (row) accept(row)
     else if (problem?.suggestion)
       type(`${text.slice(0, problem.start)}${problem.suggestion}${text.slice(problem.end)} `)
   }
+  const skip = () => {
+    const isNext = skipStep()
+    type(nextStep() ?? '')
+    if (!isNext) leave()
+  }
   const keep = () => void keepSteps(parse, shown.setNote)
+  const step = nextStep()
+  const isStuck = step !== undefined && whyNotRun(parse(step)) !== undefined
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     if (event.nativeEvent.isComposing) return
     if (key === 'Tab' && !ctrlKey && !metaKey && !altKey && !shiftKey) tab()
+    else if (key === 'Enter' && isStuck && (ctrlKey || metaKey)) skip()
+    else if (key === 'Enter' && before && rows[chosen]) accept(rows[chosen])
     else if (key === 'Enter') void run()
     else if (key === 'ArrowDown' && past) browse(-1)
     else if (key === 'ArrowDown') shown.setChosen(Math.min(chosen + 1, rows.length - 1))
     else if (key === 'ArrowUp' && chosen >= 0 && !past) shown.setChosen(chosen - 1)
     else if (key === 'ArrowUp') browse(1)
     else if (key.toLowerCase() === 'y' && ctrlKey) copyLine(formFor(event), line, shell.ctx(held))
-    else if (key === 's' && ctrlKey && nextStep() !== undefined) keep()
+    else if (key === 's' && ctrlKey && step !== undefined) keep()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -251,11 +270,12 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     ...shown,
     ...found,
     file,
-    edit: (value: string) => type(fromField(value)),
+    edit: (value: string) => shown.edit(fromField(value)),
     paste,
     rows,
     parse,
     keep,
+    skip,
     bare,
     line,
     problem,
