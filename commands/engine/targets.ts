@@ -52,8 +52,8 @@ const fromScopes = (noun: Noun, field: string, given: Given, ctx: Ctx): string |
   ctx.scopes.findLast(
     ({ subject, placed }) =>
       subject?.args[field] !== undefined &&
-      isAt(subject, given) &&
-      !(placed && subject.noun === 'project'),
+      !(placed && subject.noun === 'project') &&
+      isAt(subject, given),
   )?.subject?.args[field] ??
   (noun === ctx.asksFor ? undefined : within(ctx.where.params, given)[fieldOf(noun)])
 
@@ -61,16 +61,8 @@ const fromScopes = (noun: Noun, field: string, given: Given, ctx: Ctx): string |
 export function within(params: Params, given: Given): Params {
   // The address names the outermost first.
   const entries = Object.entries(params)
-  const other = entries.findIndex(
-    ([field, value]) => given[field] !== undefined && String(given[field]) !== value,
-  )
-  return other === -1 ? params : Object.fromEntries(entries.slice(0, other))
-}
-
-/** The selected things that are inside the given parents. */
-const selectedIn = (given: Given, ctx: Ctx, noun?: string): readonly Subject[] => {
-  const things = selectionIn(ctx.scopes, noun)
-  return Object.keys(given).length === 0 ? things : things.filter((one) => isAt(one, given))
+  const other = entries.findIndex(([field, value]) => (given[field] ?? value) !== value)
+  return other < 0 ? params : Object.fromEntries(entries.slice(0, other))
 }
 
 /** The targets of a command. Each target is computed on demand, since ten thousand things may be marked. */
@@ -96,8 +88,9 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
     return one(() => complete(command, given, subject, ctx), subject !== undefined)
   }
   if (field) {
-    const found = selectedIn(given, ctx, noun)
-    if (found.length > 0)
+    const found = selectionIn(ctx.scopes, noun)
+    // Marked things share their parents.
+    if (found[0] && isAt(found[0], given))
       return {
         count: found.length,
         isSelection: true,
@@ -105,9 +98,9 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
       }
   }
   // The command may take a selected thing as an argument: a snapshot of each marked disk.
-  const things = selectedIn(given, ctx)
+  const things = selectionIn(ctx.scopes)
   const [first] = things
-  const taken = first && refField(command.args, first.noun)
+  const taken = first && isAt(first, given) && refField(command.args, first.noun)
   if (things.length > 1 && taken && given[taken] === undefined)
     return {
       count: things.length,
@@ -157,6 +150,5 @@ export function cachedId(noun: Noun, args: Given, ctx: Ctx): string | undefined 
 /** Whether a thing is inside the parents (project, instance) that these arguments name. */
 const isAt = ({ noun, args }: Subject, given: Given): boolean =>
   Object.entries(args).every(
-    ([field, value]) =>
-      field === fieldOf(noun) || given[field] === undefined || given[field] === value,
+    ([field, value]) => field === fieldOf(noun) || (given[field] ?? value) === value,
   )
