@@ -1,6 +1,6 @@
 /** The only key listener: it reads the press from the event, resolves it to a command, and runs the command. */
 import { commandId } from '@/bind/shell'
-import type { Binding, Press, PressTarget } from '@commands/keys/keys'
+import type { Binding, Press, PressTarget, Resolution } from '@commands/keys/keys'
 import { resolve } from '@commands/keys/keys'
 import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
@@ -33,9 +33,11 @@ const readPress = (event: KeyboardEvent, composing: boolean, target: PressTarget
 
 const forget = () => overlays.getState().pending && overlays.setState({ pending: undefined })
 
-/** The pressed keys as text: 'g z' in 'g z is not bound here'. */
-const spelled = (presses: readonly Press[]) =>
-  presses.map((p) => (p.ctrl ? `Ctrl+${p.key}` : p.key)).join(' ')
+/** Whether a press that continues no sequence keeps its own meaning: it is for the guest, or may be the browser's. */
+const standsAlone = ({ target, ctrl, meta, alt, altGraph, key }: Press) =>
+  target === 'terminal' || (!altGraph && (ctrl || meta || alt || /^F\d/.test(key)))
+
+const isKnown = ({ kind }: Resolution) => kind === 'run' || kind === 'wait'
 
 /** Starts listening. @returns a function that stops the listener */
 export function startListening(shell: Shell): () => void {
@@ -48,10 +50,7 @@ export function startListening(shell: Shell): () => void {
   idleAfterFrame(() => void watch().catch(() => undefined))
   const early = createEarlyPresses(shell, (held) => act(held))
 
-  /**
-   * Prefetches the code that the next key can open, after the first key is painted: one address each time the browser
-   * is idle, while the sequence is pending.
-   */
+  /** Prefetches what the next key can open: an address each time the browser is idle, while the sequence is pending. */
   const prefetch = (next: readonly Binding[], from = 0) =>
     idle(() => {
       const binding = next[from]
@@ -95,13 +94,13 @@ export function startListening(shell: Shell): () => void {
     const situation = { scopes: stack, bindings: shell.bindings, mode: preferences.getState().keys }
     const pending = overlays.getState().pending
     let found = resolve({ ...situation, pending: pending?.presses ?? [] }, pressed)
-    const isKnown = found.kind === 'run' || found.kind === 'wait'
-    if (event && early.hold(held, isKnown)) return swallow(event)
+    if (event && early.hold(held, isKnown(found))) return swallow(event)
 
-    if (found.kind === 'cancel' && pressed.target === 'terminal') {
-      // The keys for leaving the terminal were not completed: the pending first key goes to the guest.
+    if (found.kind === 'cancel' && standsAlone(pressed)) {
       forget()
-      if (pending?.next.every(isHeldBack)) shell.ctx().port('terminal')?.send('\u001d')
+      // The keys for leaving the terminal were not completed: the pending first key goes to the guest.
+      if (pending?.next.every((one) => one.in === 'terminal' && isHeldBack(one)))
+        shell.ctx().port('terminal')?.send('\u001d')
       found = resolve({ ...situation, pending: [] }, pressed)
     }
     switch (found.kind) {
@@ -126,7 +125,10 @@ export function startListening(shell: Shell): () => void {
         if (pressed.target === 'widget') return
         swallow(event)
         if (pressed.key !== 'Escape')
-          setStatus('note', `${spelled([...found.pending, pressed])} is not bound here`)
+          setStatus(
+            'note',
+            `${[...found.pending, pressed].map(({ key }) => key).join(' ')} is not bound here`,
+          )
         return
       }
       default:
