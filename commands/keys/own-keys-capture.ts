@@ -8,12 +8,13 @@ export type Pressed = Omit<Press, 'repeat' | 'composing' | 'target'>
 const MODIFIER = /^(Shift|Control|Alt|Meta|AltGraph|CapsLock|NumLock|Fn|Hyper|Super)$/
 const NOTHING = /^(Dead|Process|Unidentified)$/
 
-/** The key itself: a letter outside Latin is the Latin letter at its position. */
-function keyOf({ key, code }: Pressed): string | undefined {
+/** The key itself: a letter outside Latin is the Latin letter at its position, or the digit. */
+function keyOf({ key, code, shift }: Pressed): string | undefined {
   if (key === ' ') return 'Space'
   if (key.length > 1) return NAMED.test(key) ? key : undefined
   if (!/\p{L}/u.test(key) || /^[A-Za-z]$/.test(key)) return key
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+  const digit = shift ? undefined : /^Digit([0-9])$/.exec(code)?.[1]
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? digit
 }
 
 /**
