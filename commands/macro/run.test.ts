@@ -10,6 +10,7 @@ import type { Plan, PlannedRow } from './plan'
 import { isSameQuestion, planOf, questionOf, stepsOn } from './plan'
 import type { Doing } from './run'
 import { CANCELLED, WAITS_AT_MOST, doSteps, summary } from './run'
+import { usesRow, withRow } from './step-values'
 
 const registry = createRegistry(commands)
 
@@ -192,6 +193,15 @@ describe('a plan', () => {
     expect(question.lines).toContain(
       'These open filled in, and go on once they are sent: New snapshot.',
     )
+  })
+  test('@row within another word stays', () => {
+    const body = { description: 'ask ada@rowan.example about @row, x@row', name: 'a-@row-b' }
+    expect(withRow(body, 'd$&')).toEqual({
+      description: 'ask ada@rowan.example about d$&, x@row',
+      name: 'a-d$&-b',
+    })
+    expect(usesRow({ description: 'ada@rowan.example' })).toBe(false)
+    expect(usesRow({ tags: ['a-@row'] })).toBe(true)
   })
   test('a shown generated name is the one that is sent', async () => {
     const macro = { name: 'keep', steps: [{ command: 'disk.snapshot-now' }] }

@@ -16,6 +16,9 @@ import type { MacroStep } from './own-macro'
 /** Stands for the target. */
 export const ROW = '@row'
 
+/** The target within a text, but not within another word, as in `ada@rowan.example`. */
+const ROW_IN_TEXT = /(?<![A-Za-z0-9])@row(?![A-Za-z0-9_])/g
+
 /** Whether a command opens a form that sends a request. */
 export const isForm = (command: Command): boolean =>
   isOpens(command) && (command.sends ?? []).length > 0
@@ -38,12 +41,12 @@ export const givenArgs = ({ args = {} }: MacroStep): Given =>
 
 /** Whether the values of a form contain the name of the target. */
 export function usesRow(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes(ROW)
+  if (typeof value === 'string') return value.search(ROW_IN_TEXT) !== -1
   return typeof value === 'object' && value !== null && Object.values(value).some(usesRow)
 }
 
 function valueWithRow(value: unknown, name: string): unknown {
-  if (typeof value === 'string') return value.replaceAll(ROW, name)
+  if (typeof value === 'string') return value.replaceAll(ROW_IN_TEXT, () => name)
   if (Array.isArray(value)) return value.map((inner) => valueWithRow(inner, name))
   return typeof value === 'object' && value !== null ? withRow({ ...value }, name) : value
 }
