@@ -78,7 +78,6 @@ const components = new Map<string, ComponentType>()
 let latest = 0
 
 const here = () => location.pathname + location.search
-
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 
 /** Whether two addresses differ only in their query. */
@@ -178,7 +177,7 @@ export async function follow(client: QueryClient): Promise<void> {
   if (!found) return show({ ...blank, failure: 'unknown' })
 
   const { route, params } = found
-  if (route.kind === 'redirect') return turnInto(route.to(params) + location.search)
+  if (route.kind === 'redirect') return enter(route.to(params) + location.search, true)
   // Users who may not see the system get "not found" for all its pages, without a request.
   if (route.level === 'system') {
     navigation.setState({ leavingFor: address })
@@ -245,17 +244,22 @@ export async function follow(client: QueryClient): Promise<void> {
 const show = (shown: Shown) => navigation.setState({ shown, leavingFor: undefined })
 
 export async function go(address: string, { replace = false } = {}): Promise<void> {
-  const isSamePage = pathOf(address) === location.pathname
-  const guard = isSamePage ? undefined : dirtyGuard()
-  if (guard && !(await agrees(guard))) return
+  const guard = pathOf(address) === location.pathname ? undefined : dirtyGuard()
+  if (!guard || (await agrees(guard))) enter(address, replace)
+}
+
+/** Writes an address to the browser's history, and asks nothing. The shown address gets no second entry. */
+function enter(address: string, replaces: boolean): void {
   const now = entry()
-  const { index, from } = now
+  const stays = replaces ? pathOf(address) === location.pathname : showsRow(address)
+  const visit = stays ? now.visit : newVisit()
+  const replace = replaces || address === here()
   const state: EntryState = replace
-    ? { ...now, visit: isSamePage ? now.visit : newVisit() }
+    ? { ...now, visit }
     : {
-        index: index + 1,
-        visit: showsRow(address) ? now.visit : newVisit(),
-        from: isPanel(here()) ? from : { address: here(), index },
+        index: now.index + 1,
+        visit,
+        from: isPanel(here()) ? now.from : { address: here(), index: now.index },
       }
   write(address, { replace, state })
 }

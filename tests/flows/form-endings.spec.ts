@@ -82,6 +82,20 @@ test('what is typed into a small form within a form is not left without a questi
   await app.isAt(paths.instanceNew(web))
 })
 
+test('a form that is left by an address that leads elsewhere asks once', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceNew(web))
+  await app.form.field('Name').fill('half')
+  await app.page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'web' })
+    .click()
+  await expect(app.question).toHaveAccessibleName('Confirm navigation')
+  await app.read()
+  await app.question.getByRole('button', { name: 'Leave this page' }).click()
+  await app.isAt(paths.instances(web))
+  await expect(app.question).toBeHidden()
+})
+
 test('the console’s own reload asks before it drops what is not kept', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.aliasNew())
   await app.panel.fill({ Word: 'mine' })

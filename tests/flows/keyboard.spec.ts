@@ -44,6 +44,34 @@ test('a key that completes no sequence shows a message', async ({ app }) => {
   await expect(app.status).toContainText('g z is not bound here')
 })
 
+test('a key of the browser ends a sequence and keeps its effect', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const follow = app.page.getByRole('status', { name: 'Keys that can follow' })
+  await app.keys('g')
+  await expect(follow).toBeVisible()
+  const isTaken = await app.page.evaluate(() => {
+    const init = { key: 'f', code: 'KeyF', ctrlKey: true, bubbles: true, cancelable: true }
+    return !(document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', init),
+    )
+  })
+  expect(isTaken).toBe(false)
+  await expect(follow).toBeHidden()
+  await app.keys('g', 'Control+k')
+  await expect(app.palette.input).toBeFocused()
+})
+
+test('the shown address has one entry in the history', async ({ app }) => {
+  const disks = paths.disks({ project: 'web' })
+  await app.as('ada').seed('demo').at(WEB)
+  await app.press('disk.list')
+  await app.isAt(disks)
+  await app.press('disk.list')
+  await app.answered()
+  await app.page.goBack()
+  await app.isAt(WEB)
+})
+
 test('a click cancels an unfinished sequence', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.keys('g')
