@@ -50,33 +50,26 @@ const Pane = styled.main<{ $full: boolean }>`
   }
 `
 
-/** Milliseconds between two saves of the scroll position. */
-const SCROLL_EVERY = 125
 const scrolled = new Map<string, number>()
 
-/** Restores the scroll position of a visit; a new visit starts at the top. */
-function useScrollMemory(visit: string, pane: React.RefObject<HTMLElement | null>) {
-  const hasMoved = useRef(false)
+/**
+ * Restores the scroll position of a visit; a new visit starts at the top. A page stays where it is when a panel over it
+ * opens or closes.
+ * @param visit empty while a panel is open
+ */
+function useScrollMemory(visit: string, page: string, pane: React.RefObject<HTMLElement | null>) {
+  const last = useRef({ visit, page: '' })
   useLayoutEffect(() => {
     const box = pane.current
     if (!box) return undefined
-    const top = scrolled.get(visit) ?? 0
+    const stays = last.current.page === page && !(visit && last.current.visit)
+    last.current = { visit, page }
     // Setting it forces a layout: skipped where nothing has ever been scrolled.
-    if (top > 0 || hasMoved.current) box.scrollTop = top
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const seen = () => {
-      hasMoved.current = true
-      waiting ??= setTimeout(() => {
-        waiting = undefined
-        scrolled.set(visit, box.scrollTop)
-      }, SCROLL_EVERY)
-    }
+    if (!stays && scrolled.size > 0) box.scrollTop = scrolled.get(visit) ?? 0
+    const seen = () => visit && scrolled.set(visit, box.scrollTop)
     box.addEventListener('scroll', seen, { passive: true })
-    return () => {
-      clearTimeout(waiting)
-      box.removeEventListener('scroll', seen)
-    }
-  }, [visit, pane])
+    return () => box.removeEventListener('scroll', seen)
+  }, [visit, page, pane])
 }
 
 /** Sets title and focus for a new page, and announces the page. A panel, a tab or a filter is not a new page. */
@@ -103,11 +96,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
     announce(title)
     // The first field of a form takes the focus itself, up to a frame later.
     if (scopes.getState().stack.some(({ name }) => name === 'form')) return
-    if (
-      !document.activeElement ||
-      document.activeElement === document.body ||
-      !pane.current?.contains(document.activeElement)
-    )
+    if (!pane.current?.contains(document.activeElement))
       pane.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- the title follows from the key
   }, [key])
@@ -204,8 +193,8 @@ export function Screen({ shown }: ScreenProps) {
   useScope(
     useMemo(() => (project === undefined ? undefined : { name: 'project' as const }), [project]),
   )
-  useScrollMemory(panel ? 'under a panel' : visit, pane)
   const attempt = `${page?.route.name} ${JSON.stringify(ownParams(shown))}`
+  useScrollMemory(panel ? '' : visit, attempt, pane)
   useLinkKeepsFocus(attempt, pane)
   usePageChange(shown, pane)
 

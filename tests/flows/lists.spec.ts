@@ -257,6 +257,23 @@ test('the checkbox in the header marks all filtered rows, and unmarks them', asy
   await expect(app.status).toContainText('4 marked')
 })
 
+test('a panel leaves the page under it where it was scrolled to', onScreen, async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('crowded')
+    .at(paths.disks({ project: 'web' }))
+  const top = () => app.main.evaluate((pane) => Math.round(pane.scrollTop))
+  await app.press('list.last')
+  await expect.poll(top).toBeGreaterThan(200)
+  const before = await top()
+  await app.press('disk.create', { in: 'list' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  expect(await top()).toBe(before)
+  await app.panel.button('Cancel').click()
+  await expect(app.panel.root).toBeHidden()
+  expect(await top()).toBe(before)
+})
+
 test(
   'the whole header cell sorts, and a hovered row shows its checkbox',
   onScreen,
