@@ -87,6 +87,7 @@ export function SidebarFind(props: RestProps) {
         }))
         .filter(({ entries, given }) => pagesOf(ctx, entries, given).length > 0)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const stops = [...(root.current?.querySelectorAll<HTMLElement>('input,a') ?? [])]
     const at = stops.findIndex((stop) => stop === document.activeElement)
     if (event.key === 'Escape' && text !== '') {

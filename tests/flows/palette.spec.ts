@@ -116,6 +116,27 @@ test.describe('a verb and a name in one query', () => {
   })
 })
 
+test('the Enter that ends a word of an input method answers no question', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.press('snapshot.list')
+  await app.palette.type('nowhere')
+  await app.palette.input.evaluate((box) => {
+    const init = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+    box.dispatchEvent(new KeyboardEvent('keydown', { ...init, isComposing: true }))
+  })
+  await expect(app.palette.input).toHaveValue('nowhere')
+  await app.isAt(paths.projects())
+
+  await app.palette.close()
+  const find = app.page.getByRole('searchbox', { name: 'Find a page' })
+  await find.fill('utilization')
+  await find.evaluate((box) => {
+    const init = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+    box.dispatchEvent(new KeyboardEvent('keydown', { ...init, isComposing: true }))
+  })
+  await app.isAt(paths.projects())
+})
+
 test('a query without a match is answered in words, with suggestions', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.open()

@@ -166,6 +166,7 @@ export function PaletteBox(props: {
   const line = useLine(isOpen ? chosen : undefined)
   useIntent(isOpen && chosen && chosen.reason === undefined && !chosen.isAway && chosen.href)
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       event.stopPropagation()
