@@ -8,7 +8,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { commandId, useShell } from '@/bind/shell'
 import { preferences, setPreference } from '@/bind/preferences'
-import { scopes, useScope } from '@/bind/scopes'
+import { useScope } from '@/bind/scopes'
 import { FILTER_HELP } from '@/model/filter-help'
 import { Button } from '@/ui/Button'
 import { Keys } from '@/ui/Keys'
@@ -21,6 +21,7 @@ import { showKeys } from '@commands/keys/keys'
 import type { Line } from './help-lines'
 import { useLines } from './help-lines'
 import { overlays } from './overlay-state'
+import { withoutOpener } from './without-opener'
 
 const Box = styled(Command)`
   width: 48rem;
@@ -154,7 +155,7 @@ export default function Help() {
   const [query, setQuery] = useState('')
   const mode = useStore(preferences, (p) => p.keys)
   // The scopes from before help was opened: its own scope hides them.
-  const [stack] = useState(() => scopes.getState().stack)
+  const [stack] = useState(withoutOpener)
   useScope(useMemo(() => ({ name: 'help' as const }), []))
 
   const shown = useLines(shell, stack, query)

@@ -76,3 +76,17 @@ test('the help of a page leads to what its things are, such as how images are up
   await app.keys('Enter')
   await app.isAt(paths.imageUpload(web))
 })
+
+test('from the palette or the line, help is about the page', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  for (const opener of ['palette', 'line']) {
+    await app.list.row('web-1').reach()
+    if (opener === 'palette') await app.palette.run('keys on this page', /^Keys on this page/)
+    else await app.keys(':', ...'help', 'Enter')
+    const keys = app.dialog('Keys')
+    await expect(keys.getByRole('option', { name: /Filter this list/ })).toBeVisible()
+    await expect(keys).not.toContainText('palette ›')
+    await app.keys('Escape')
+    await expect(keys).toBeHidden()
+  }
+})

@@ -8,7 +8,7 @@ import { styled } from 'styled-components'
 import type { Line } from '@commands/line/line'
 import { messageOf } from '@/api/errors'
 import { withoutInvisible } from '@/model/invisible-characters'
-import { scopes, useScope } from '@/bind/scopes'
+import { useScope } from '@/bind/scopes'
 import { useShell } from '@/bind/shell'
 import { ABOVE_LAYERS } from '@/ui/above-layers'
 import { plainInput } from '@/ui/QueryLine'
@@ -16,6 +16,7 @@ import { Faint, Warn } from '@/ui/text'
 import { media } from '@/ui/media'
 import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
+import { withoutOpener } from '../without-opener'
 import { Below, optionId } from './Below'
 import { copiedOf } from './copied'
 import { FileOfLine } from './FileOfLine'
@@ -116,9 +117,7 @@ const suppliedText = (line: Line): string =>
 export default function CommandLine() {
   const shell = useShell()
   const id = useId()
-  const [held] = useState(() =>
-    scopes.getState().stack.filter(({ name }) => name !== 'palette' && name !== 'menu'),
-  )
+  const [held] = useState(withoutOpener)
   useScope(useMemo(() => ({ name: 'palette' as const, mode: 'line' }), []))
   const input = useRef<HTMLInputElement>(null)
   useFocus(input)
