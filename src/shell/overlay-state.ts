@@ -135,7 +135,10 @@ export function addToast(toast: Toast): number {
     ...(heading !== undefined && { heading: withoutInvisible(heading) }),
     ...(action && { action: { ...action, label: withoutInvisible(action.label) } }),
   }
-  set(({ toasts }) => ({ toasts: [...toasts.slice(-4), shown] }))
+  // Of many, the oldest go, but not those that wait until they are read.
+  set(({ toasts }) => ({
+    toasts: [...toasts.filter(({ goes }, i) => !goes || !toasts[i + 4]), shown],
+  }))
   if (toast.goes !== undefined) setTimeout(() => dismissToast(id), toast.goes)
   return id
 }

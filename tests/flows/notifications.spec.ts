@@ -57,6 +57,13 @@ test('errors that stay are stacked: two are shown, the others folded, and the pa
   expect(below).toBeLessThan((await app.toasts.boundingBox())?.y ?? 0)
 })
 
+test('of many errors that nobody has read, none goes', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await fail(app, 7)
+  await folded(app).click()
+  await expect(app.toasts.getByRole('listitem')).toHaveCount(7)
+})
+
 test('the buttons of a panel and of the create page stay within reach', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await fail(app, 2)
