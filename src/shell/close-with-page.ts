@@ -14,6 +14,7 @@ const STAYS: ReadonlySet<Name> = new Set<Name>([
   'pending',
   'early',
   'scrollsBy',
+  'tour',
 ])
 const EVERYTHING = (Object.keys(overlays.getInitialState()) as Name[]).filter(
   (name) => !STAYS.has(name),

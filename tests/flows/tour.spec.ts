@@ -75,6 +75,17 @@ test('by mouse: Next goes through all steps, and the tour is begun again from th
   await isAt(app, 1)
 })
 
+test('Back and Forward leave it where it is', async ({ app }) => {
+  await app.newcomer().as('ada').seed('demo').at(paths.projects())
+  await isAt(app, 1)
+  await app.press('utilization.view')
+  await app.page.goBack()
+  await app.isAt(paths.projects())
+  await isAt(app, 1)
+  await app.page.goForward()
+  await isAt(app, 1)
+})
+
 test('each step shows the user’s own key', async ({ app }) => {
   await app.ahead(() =>
     localStorage.setItem(
