@@ -29,11 +29,11 @@ export const engine = [
     flows: ['flows/macros.spec.ts › stop and start are recorded'],
   },
   {
-    file: 'commands/line/parse.ts',
-    text: 'other === -1 ? keys : keys.slice(0, other)',
-    replacement: 'keys',
+    file: 'commands/engine/targets.ts',
+    text: 'other < 0 ? params : Object.fromEntries(entries.slice(0, other))',
+    replacement: 'params',
     notices: 'A line about another project is completed with the VPC of this one',
-    units: ['commands/line/parse.test.ts'],
+    units: ['commands/line/parse.test.ts', 'commands/engine/registry.test.ts'],
   },
   {
     file: 'commands/line/call.ts',

@@ -116,8 +116,8 @@ export const shell = [
   },
   {
     file: 'src/shell/navigation.ts',
-    text: 'if (guard && !(await agrees(guard))) return',
-    replacement: '',
+    text: 'if (!guard || (await agrees(guard))) enter(address, replace)',
+    replacement: 'enter(address, replace)',
     notices: 'A link on a page with unsaved values discards them without a question',
     flows: [
       'flows/forms.spec.ts › a link on a page with unsaved values asks first, and so does Back',

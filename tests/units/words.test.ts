@@ -143,6 +143,7 @@ const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string
   'src/shell/columns/ColumnsDialog.tsx': ['↑ ↓', 'buttons that move a column, no keys'],
   'src/shell/Help.tsx': ['⏎ Esc', 'of its own list; Escape cannot be changed'],
   'src/shell/line/Below.tsx': ['⇧ ⏎ ↑ Esc', 'of its own list; Escape cannot be changed'],
+  'src/shell/line/StepList.tsx': ['⏎', 'of the line, with Ctrl'],
   'src/shell/palette/Box.tsx': ['↑ ↓ ⏎ ⌫ Esc', 'of its own list; Escape cannot be changed'],
   'src/shell/tour/Tour.tsx': ['Esc', 'Escape cannot be changed'],
   'src/ui/Panel.tsx': ['Esc', 'Escape cannot be changed'],
