@@ -40,23 +40,34 @@ function rack(looks: number): { sender: Sender; calls: string[] } {
   return { sender: { call, series: () => ({ call, end: () => {} }) }, calls }
 }
 
+const image = { name: 'fresh', description: '', os: 'debian', version: '13' }
+
+/** The upload of one block, through a rack that answers so. */
+const uploadThrough = (call: Sender['call']) =>
+  new ImageUpload(
+    {
+      project: 'web',
+      reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
+      files: [],
+      blockSize: 512,
+      image,
+    },
+    { call, series: () => ({ call, end: () => {} }) },
+  )
+
+/** Runs an upload until it ends or fails. */
+async function runs(upload: ImageUpload): Promise<void> {
+  const run = upload.run()
+  await vi.runAllTimersAsync()
+  await run
+}
+
 test.each([0, 3])(
   'each step waits for a rack that needs %i more reads to become ready',
   async (looks) => {
     const { sender, calls } = rack(looks)
-    const upload = new ImageUpload(
-      {
-        project: 'web',
-        reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
-        files: [],
-        blockSize: 512,
-        image: { name: 'fresh', description: '', os: 'debian', version: '13' },
-      },
-      sender,
-    )
-    const run = upload.run()
-    await vi.runAllTimersAsync()
-    await run
+    const upload = uploadThrough(sender.call)
+    await runs(upload)
     expect([upload.state.phase, upload.state.error]).toEqual(['done', undefined])
     expect(upload.state.leftovers).toEqual([])
     const views = (id: string, before: string) =>
@@ -65,8 +76,6 @@ test.each([0, 3])(
     expect(views('snapshotView', 'imageCreate')).toBe(looks + 1)
   },
 )
-
-const image = { name: 'fresh', description: '', os: 'debian', version: '13' }
 
 test('an image whose creation had no answer is looked for, also after a refused second attempt', async () => {
   const { sender, calls } = rack(0)
@@ -85,23 +94,10 @@ test('an image whose creation had no answer is looked for, also after a refused 
     if (op.id === 'imageView') return { id: 'image-1' }
     return (sender.call as (...given: unknown[]) => unknown)(op, ...more)
   }) as Sender['call']
-  const upload = new ImageUpload(
-    {
-      project: 'web',
-      reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
-      files: [],
-      blockSize: 512,
-      image,
-    },
-    { call, series: () => ({ call, end: () => {} }) },
-  )
-  const run = upload.run()
-  await vi.runAllTimersAsync()
-  await run
+  const upload = uploadThrough(call)
+  await runs(upload)
   expect(upload.state.phase).toBe('failed')
-  const again = upload.run()
-  await vi.runAllTimersAsync()
-  await again
+  await runs(upload)
   expect(upload.state.phase).toBe('done')
 })
 
@@ -127,19 +123,8 @@ test.each(['diskBulkWriteImportStart', 'diskBulkWriteImportStop'] as const)(
       if (op.id === 'diskView' && state !== undefined) return { id: 'disk-1', state: { state } }
       return (sender.call as (...given: unknown[]) => unknown)(op, ...more)
     }) as Sender['call']
-    const upload = new ImageUpload(
-      {
-        project: 'web',
-        reader: readImage([new File([new Uint8Array(512).fill(1)], 'disk.raw')], () => {}),
-        files: [],
-        blockSize: 512,
-        image,
-      },
-      { call, series: () => ({ call, end: () => {} }) },
-    )
-    const run = upload.run()
-    await vi.runAllTimersAsync()
-    await run
+    const upload = uploadThrough(call)
+    await runs(upload)
     expect([upload.state.phase, upload.state.error]).toEqual(['done', undefined])
   },
 )
@@ -233,9 +218,7 @@ test('what was sent whole goes on without its file, and cancelling it while it w
   const request = { project: 'web', reader: undefined, files: [], blockSize: 512 as const, image }
   const { sender, calls } = rack(0)
   const upload = new ImageUpload(request, sender, begun)
-  const run = upload.run()
-  await vi.runAllTimersAsync()
-  await run
+  await runs(upload)
   expect(upload.state.phase).toBe('done')
   expect(calls).not.toContain('diskBulkWriteImport')
   expect(calls.filter((id) => id === 'imageCreate')).toHaveLength(1)
