@@ -63,7 +63,9 @@ async function exported(
   const ctx = {
     scopes: [
       { name: 'root' },
-      ...(list ? [{ name: 'list', noun, list, marks: marks?.map((id) => ({ id })) }] : []),
+      ...(list
+        ? [{ name: 'list', noun, list, marks: marks?.map((id) => ({ id, args: {} })) }]
+        : []),
     ],
     port: () => list,
     copy: (text: string, what: string) => void said.push('copied', text, what),

