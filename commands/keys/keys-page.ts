@@ -64,9 +64,10 @@ export function keysPage(keymap: readonly Binding[], commands: readonly Command[
     'Generated from the keymap by `npm run derive`; a test fails when it is stale.',
     '',
     'Keys are matched by the character they produce, so they work on every layout; a letter outside Latin counts as',
-    'the Latin letter at its place. A key in an inner place wins over one further out. A prefix waits without a time',
-    `limit. ${keysOf(limiting)} limits single keys to lists or switches them off: everything is also in the`,
-    'palette and behind a button. Every key can be changed or removed under Settings, Keys.',
+    'the Latin letter at its place. A key in an inner place wins over one further out, and your own keys win over the',
+    `default ones wherever they work. A prefix waits without a time limit. ${keysOf(limiting)} limits single keys to lists`,
+    'or switches them off: everything is also in the palette and behind a button. Every key can be changed or removed',
+    'under Settings, Keys.',
     '',
     ...sections,
   ].join('\n')

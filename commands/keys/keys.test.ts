@@ -336,3 +336,37 @@ test('reachable bindings do not include those that an inner one hides', () => {
   const runs = withinReach(LIST, bindings).filter((b) => b.keys === 'g g' || b.keys === 's t')
   expect(runs.map((b) => b.run)).toEqual(['sort-instance', 'first'])
 })
+
+describe('a key of the user', () => {
+  const mine = (binding: Omit<Binding, 'own'>) => parseBinding({ ...binding, own: true }, 'other')
+  const runs = (own: Omit<Binding, 'own'>, key: string, scopes = LIST) => {
+    const all = { scopes, bindings: [mine(own), ...bindings], mode: 'all' as const }
+    const found = resolve({ ...all, pending: [] }, press(key))
+    return found.kind === 'run' ? found.binding.run : found.kind
+  }
+  const ON_DISK: Scope[] = [
+    { name: 'root' },
+    { name: 'list', noun: 'disk' },
+    { name: 'row', noun: 'disk' },
+  ]
+  test('wins over a default one of a deeper place', () => {
+    expect(runs({ in: 'root', keys: 'x', run: 'mine' }, 'x')).toBe('mine')
+    expect(runs({ in: 'root', keys: 'a', run: 'mine' }, 'a')).toBe('mine')
+  })
+  test('takes a default one only where it works', () => {
+    const own = { in: 'row', noun: 'instance', keys: 'j', run: 'mine' } as const
+    expect(runs(own, 'j')).toBe('mine')
+    expect(runs(own, 'j', ON_DISK)).toBe('next')
+    expect(runs({ ...own, keys: 'j k' }, 'j')).toBe('wait')
+    expect(runs({ ...own, keys: 'j k' }, 'j', ON_DISK)).toBe('next')
+  })
+  test('hides a default one from the help where it works', () => {
+    const own = mine({ in: 'list', noun: 'instance', keys: 'Shift+D', run: 'mine' })
+    const shown = (scopes: Scope[]) =>
+      withinReach(scopes, [own, ...bindings]).flatMap(({ keys, run }) =>
+        keys === 'Shift+D' ? [run] : [],
+      )
+    expect(shown(LIST)).toEqual(['mine'])
+    expect(shown(ON_DISK)).toEqual(['delete'])
+  })
+})

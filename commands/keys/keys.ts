@@ -201,19 +201,29 @@ export function reachesTarget(
 }
 
 /** Whether a binding belongs to a scope. A binding with a noun belongs only to scopes of that noun. */
-export const matchesScope = (scope: Scope, binding: Binding): boolean =>
+const matchesScope = (scope: Scope, binding: Binding): boolean =>
   binding.in === scope.name &&
   (!binding.marks || (scope.marks?.length ?? 0) > 0) &&
   (binding.noun === undefined ||
     binding.noun === scope.noun ||
     binding.noun === scope.subject?.noun)
 
-export const bindingsIn = (scope: Scope, bindings: readonly ParsedBinding[]) =>
-  bindings.filter((b) => matchesScope(scope, b))
-
-/** Sorts a noun's own binding before the general one. */
-export const bySpecific = (a: ParsedBinding, b: ParsedBinding) =>
-  Number(b.noun !== undefined) - Number(a.noun !== undefined)
+/**
+ * The bindings of these scopes in the order in which a press tries them: the user's own, then the first scope's, and
+ * within a scope a noun's own before the general ones.
+ */
+export const inOrder = (
+  scopes: readonly Scope[],
+  bindings: readonly ParsedBinding[],
+): ParsedBinding[] => {
+  const first = (is: (b: ParsedBinding) => unknown) => (a: ParsedBinding, b: ParsedBinding) =>
+    Number(!is(a)) - Number(!is(b))
+  return scopes
+    .flatMap((scope) =>
+      bindings.filter((b) => matchesScope(scope, b)).sort(first(({ noun }) => noun)),
+    )
+    .sort(first(({ own }) => own))
+}
 
 /** How far the pending presses match a binding: not at all, partly, or completely. */
 function progress(
@@ -231,10 +241,7 @@ function progress(
   return presses.length === binding.presses.length ? 'there' : 'on'
 }
 
-/**
- * Resolves a key press. Pure: the same situation and press give the same result. The deepest scope
- * comes first; within a scope a noun's own binding comes first; there are no timers.
- */
+/** Resolves a key press. Pure: the same situation and press give the same result; there are no timers. */
 export function resolve(situation: Situation, press: Press): Resolution {
   const { pending, mode } = situation
   if (
@@ -250,18 +257,16 @@ export function resolve(situation: Situation, press: Press): Resolution {
   const presses = [...pending, press]
   const scopes = live(situation.scopes)
   const hasCursor = scopes.some(({ name }) => name === 'row')
+  const reach = inOrder(scopes, situation.bindings).filter((b) =>
+    reachesTarget(b, press.target, mode, hasCursor),
+  )
   for (const key of readings(press)) {
     const next: ParsedBinding[] = []
-    for (const scope of scopes) {
-      const inScope = bindingsIn(scope, situation.bindings)
-        .filter((b) => reachesTarget(b, press.target, mode, hasCursor))
-        .sort(bySpecific)
-      for (const binding of inScope) {
-        const at = progress(binding, presses, key)
-        // A partial match in a deeper scope wins over a complete match further out.
-        if (at === 'there' && next.length === 0) return { kind: 'run', binding }
-        if (at === 'on') next.push(binding)
-      }
+    for (const binding of reach) {
+      const at = progress(binding, presses, key)
+      // A partial match in a deeper scope wins over a complete match further out.
+      if (at === 'there' && next.length === 0) return { kind: 'run', binding }
+      if (at === 'on') next.push(binding)
     }
     if (next.length > 0) return { kind: 'wait', pending: presses, next: unshadowed(next) }
   }

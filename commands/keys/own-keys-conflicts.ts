@@ -6,7 +6,7 @@ import { parseBinding, showKeys } from './keys'
 import { RESERVED } from './reserved'
 import { called } from '../engine/noun'
 import type { OwnKey } from './own-keys'
-import { bindingsOf, canonical, effective, overlap, partsOf, relation } from './own-keys'
+import { bindingsOf, canonical, effective, overlap, partsOf, relation, replaces } from './own-keys'
 import { SCOPE_TITLE } from '../engine/scope-titles'
 
 /**
@@ -57,22 +57,25 @@ export function conflictsOf({
   const related = (how: 'same' | 'begins' | 'goes on') =>
     others.filter((b) => relation(entry.key, b.keys, platform) === how)
   const keys = keysText(entry.key, platform)
+  const then = (b: Binding, all = 'it') =>
+    mine.some((m) => replaces(m, b, platform))
+      ? `your key replaces ${all}`
+      : 'where your key works too, it comes first'
   const gives = (list: readonly Binding[]) => [
     ...new Map(list.map((b) => [`${titleOf(b)} ${b.in}`, b])).values(),
   ]
 
   const same = gives(related('same')).map(
-    (b) => `${keys} already runs “${titleOf(b)}” (${whereOf(b)}): your key replaces it.`,
+    (b) => `${keys} already runs “${titleOf(b)}” (${whereOf(b)}): ${then(b)}.`,
   )
   const over = gives(related('goes on')).map(
-    (b) =>
-      `${keysText(b.keys, platform)} alone runs “${titleOf(b)}” (${whereOf(b)}): your key replaces it.`,
+    (b) => `${keysText(b.keys, platform)} alone runs “${titleOf(b)}” (${whereOf(b)}): ${then(b)}.`,
   )
   const begun = [...new Map(related('begins').map((b) => [b.keys, b])).values()]
   const [first] = begun
   const prefix = first
     ? [
-        `${keys} is the start of ${keysText(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: your key replaces them.`,
+        `${keys} is the start of ${keysText(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: ${then(first, 'them')}.`,
       ]
     : []
   return [

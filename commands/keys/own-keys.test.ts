@@ -142,6 +142,26 @@ describe('the effective keymap', () => {
     const own = [{ key: 'a s', command: 'go.up', when: 'kind == disk' }]
     expect(keysOf(own, 'instance.start')).toEqual(['row a s', 'detail a s'])
   })
+  test('a default stays where a key for a part of its places takes it only there', () => {
+    const own = [{ key: 'x', command: 'project.edit', when: 'row && kind == project' }]
+    expect(keysOf(own, 'list.mark')).toContain('list x')
+    expect(keysOf(own, 'project.edit')[0]).toBe('row x')
+    expect(keysOf([{ key: 'e', command: 'go.up', when: 'row' }], 'project.edit')).not.toContain(
+      'row e',
+    )
+  })
+  test('a default that waits for more keys stays beside a key for a part of its places', () => {
+    const own = [{ key: 'y', command: 'project.edit', when: 'row && kind == project' }]
+    expect(keysOf(own, 'copy.name')).toEqual(keysOf([], 'copy.name'))
+  })
+  test('two entries of the user for one key both work in places of their own', () => {
+    const own = [
+      { key: 'q', command: 'project.edit', when: 'row && kind == project' },
+      { key: 'q', command: 'go.up' },
+    ]
+    expect(keysOf(own, 'project.edit')).toContain('row q')
+    expect(keysOf(own, 'go.up')).toContain('root q')
+  })
   test('of two entries of the user for one key the later one wins', () => {
     const own = [
       { key: 'q', command: 'go.up' },
@@ -193,6 +213,12 @@ describe('conflicts are reported', () => {
     ['ArrowDown', /also scrolls, and moves in choices and text/],
   ])('%s', (key, words) => {
     expect(conflicts({ key, command: 'go.up' }).join('\n')).toMatch(words)
+  })
+  test('a key that takes another one away only in a part of its places', () => {
+    const entry = { key: 'x', command: 'project.edit', when: 'row && kind == project' }
+    expect(conflicts(entry)[0]).toBe(
+      'x already runs “Mark row” (list): where your key works too, it comes first.',
+    )
   })
   test.each(RESERVED.filter((keys) => keys !== '$mod+k'))('%s belongs to the browser', (key) => {
     expect(conflicts({ key, command: 'go.up' }).join()).toContain('belongs to the browser')

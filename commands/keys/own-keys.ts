@@ -139,8 +139,17 @@ export function relation(
   return one.startsWith(`${other} `) ? 'goes on' : undefined
 }
 
-const clash = (a: Binding, b: Binding, platform: Platform) =>
-  overlap(a, b) && relation(a.keys, b.keys, platform) !== undefined
+/** Whether a place holds the whole of another: what works there works here. */
+const holds = (wide: Place, inner: Place): boolean =>
+  wide.in === inner.in &&
+  (!wide.noun || wide.noun === inner.noun) &&
+  (!wide.from || wide.from === inner.from) &&
+  (!wide.marks || wide.marks === inner.marks)
+
+/** Whether a binding leaves another one nothing: each press of the other runs it, or begins it. */
+export const replaces = (a: Binding, b: Binding, platform: Platform): boolean =>
+  relation(a.keys, b.keys, platform) !== undefined &&
+  (holds(a, b) || (a.own !== b.own && holds(a, { ...b, in: 'root' }) && overlap(a, b)))
 
 /**
  * The bindings that an entry makes, one per place; none for an entry that removes a key or is
@@ -171,8 +180,9 @@ const removes = (entry: OwnKey, binding: Binding, platform: Platform): boolean =
 }
 
 /**
- * The effective keymap: the user's bindings first, then the remaining defaults. Of two conflicting
- * entries of the user the later one wins; a default loses to any of the user's.
+ * The effective keymap: the user's bindings first, then the remaining defaults. A binding goes where another one leaves
+ * it nothing: of two of the user's in one place the later stays, and a default loses to any of the user's. Where they
+ * only meet, both stay: `inOrder` says which one a press runs.
  */
 export function effective(
   own: readonly OwnKey[],
@@ -183,7 +193,7 @@ export function effective(
   const mine: Binding[] = []
   for (const entry of own.toReversed()) {
     const made = bindingsOf(entry).filter(
-      (b) => !mine.some((m) => m.run !== b.run && clash(m, b, platform)),
+      (b) => !mine.some((m) => m.run !== b.run && replaces(m, b, platform)),
     )
     mine.push(...made)
   }
@@ -191,7 +201,8 @@ export function effective(
     (d) =>
       isFixed(d) ||
       !(
-        own.some((entry) => removes(entry, d, platform)) || mine.some((m) => clash(m, d, platform))
+        own.some((entry) => removes(entry, d, platform)) ||
+        mine.some((m) => replaces(m, d, platform))
       ),
   )
   return [...mine, ...left]

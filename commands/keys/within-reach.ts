@@ -2,14 +2,13 @@
 import type { Scope } from '../engine/scope'
 import { live } from '../engine/scope'
 import type { KeysMode, ParsedBinding, PressTarget } from './keys'
-import { bindingsIn, bySpecific, reachesTarget, unshadowed } from './keys'
+import { inOrder, reachesTarget, unshadowed } from './keys'
 
-/** Every binding that can match on the page as it is, deepest scope first, for the help. */
+/** Every binding that can match on the page as it is, in the order of `inOrder`, for the help. */
 export const withinReach = (
   scopes: readonly Scope[],
   bindings: readonly ParsedBinding[],
-): ParsedBinding[] =>
-  unshadowed(live(scopes).flatMap((scope) => bindingsIn(scope, bindings).sort(bySpecific)))
+): ParsedBinding[] => unshadowed(inOrder(live(scopes), bindings))
 
 /** The place of the keyboard: the scopes, the focused element, and the setting for single keys. */
 export interface Reach {

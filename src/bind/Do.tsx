@@ -8,7 +8,7 @@ import type { Reason } from '@commands/engine/context'
 import type { ParsedBinding } from '@commands/keys/keys'
 import type { Scope, Subject } from '@commands/engine/scope'
 import { about, ofThePage } from '@commands/engine/scope'
-import { matchesScope, showKeys } from '@commands/keys/keys'
+import { inOrder, showKeys, unshadowed } from '@commands/keys/keys'
 import type { ButtonKind } from '@/ui/Button'
 import { Button, LinkButton } from '@/ui/Button'
 import type { Shell, MenuEntry } from './shell'
@@ -21,17 +21,11 @@ import { refusalChanges } from './refusal-changes'
 const known = new WeakMap<readonly Scope[], { of: Shell['bindings']; index: KeyIndex }>()
 type KeyIndex = ReadonlyMap<string, readonly ParsedBinding[]>
 
-/** The bindings of each command within reach, but those whose keys a deeper scope binds to something. */
+/** The bindings of each command within reach, but those whose keys run something else. */
 export function bindingsByCommand(shell: Shell, reach: readonly Scope[]): KeyIndex {
   const index = new Map<string, ParsedBinding[]>()
-  const taken = new Set<string>()
-  for (const scope of reach) {
-    const own = shell.bindings.filter((b) => matchesScope(scope, b))
-    for (const binding of own)
-      if (!taken.has(binding.keys))
-        index.set(binding.run, [...(index.get(binding.run) ?? []), binding])
-    for (const { keys } of own) taken.add(keys)
-  }
+  for (const binding of unshadowed(inOrder(reach, shell.bindings)))
+    index.set(binding.run, [...(index.get(binding.run) ?? []), binding])
   return index
 }
 

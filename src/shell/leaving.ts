@@ -1,17 +1,33 @@
 /** Leaving a page or the console: asks the user before unsaved values would be lost. */
 import type { Guard } from '@/bind/shell'
-import { askOn } from './overlay-state'
+import { askOn, overlays } from './overlay-state'
 
 const guards = new Set<Guard>()
 let leaving = false
+/** The guard of the last question. */
+let asking: Guard | undefined
 
 /** Asks the user whether to leave. @returns whether they agree */
-export const agrees = (guard: Guard): Promise<boolean> => askOn('leave', guard.words)
+export function agrees(guard: Guard): Promise<boolean> {
+  asking = guard
+  return askOn('leave', guard.words)
+}
 
-/** Asks before these unsaved values would be lost, until the returned function is called. */
+/** Answers a question with yes whose values are saved by now. @returns whether there was one */
+export function passes(): boolean {
+  const { leave } = overlays.getState()
+  const isSaved = leave !== undefined && asking?.isDirty() === false
+  if (isSaved) leave.answer(true)
+  return isSaved
+}
+
+/** Asks before these unsaved values would be lost, until the returned function is called: then the question ends. */
 export function guardLeaving(guard: Guard): () => void {
   guards.add(guard)
-  return () => guards.delete(guard)
+  return () => {
+    guards.delete(guard)
+    if (asking === guard) overlays.getState().leave?.answer(false)
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Subject } from '@commands/engine/scope'
 import { announce } from './announce'
 import { followAreas, loadAllAreas, loadWhenUsed, needsAllAreas, reportRuns } from './area-loading'
 import { contextOf } from './context'
-import { guardLeaving, reload } from './leaving'
+import { guardLeaving, passes, reload } from './leaving'
 import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './navigation'
 import { idle } from './idle'
 import { loadPermissions } from './permissions'
@@ -128,7 +128,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       if (how?.newTab) window.open(target, '_blank', 'noopener')
       else void go(target, how)
     },
-    leave: (fallback, to) => void leavePanel(fallback, to),
+    leave: (fallback, to) => void (passes() || leavePanel(fallback, to)),
     menu: (request) => overlays.setState({ menu: request }),
     whenKnown(ids, then) {
       const known = () => ids.filter(isKnown)

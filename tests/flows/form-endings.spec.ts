@@ -127,6 +127,37 @@ test('a failure of a form that was left meanwhile is told', async ({ app }) => {
   await expect(app.toast('Internal Server Error')).toBeVisible()
 })
 
+test('a form that is saved while the question before leaving is open is left without an answer', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.press('project.list')
+  await app.press('project.create')
+  await app.panel.fill({ Name: 'shop' })
+  const answer = await app.hold('**/v1/projects', 'POST')
+  await app.panel.submit()
+  await expect(app.panel.root.locator('[aria-busy="true"]')).not.toHaveCount(0)
+  await app.page.goBack()
+  await expect(app.question).toHaveAccessibleName('Confirm navigation')
+  answer()
+  await expect(app.question).toBeHidden()
+  await app.isAt(paths.projects())
+  await expect(app.toast('shop')).toBeVisible()
+})
+
+test('a question before leaving ends with the form that it is about', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projectNew())
+  await app.panel.fill({ Name: 'shop' })
+  const answer = await app.hold('**/v1/projects', 'POST')
+  await app.panel.submit()
+  await app.keys('Escape')
+  await expect(app.question).toHaveAccessibleName('Confirm navigation')
+  answer()
+  await expect(app.question).toBeHidden()
+  await expect(app.panel.root).toBeHidden()
+  await app.isAt(paths.projects())
+})
+
 test('a form that is left while it reads before its write sends nothing', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projectEdit(web))
   await app.panel.fill({ Description: 'mine' })

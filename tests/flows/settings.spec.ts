@@ -252,6 +252,30 @@ test('keys are reset, and imported; an invalid list is refused', async ({ app })
   await app.isAt(paths.projects())
 })
 
+test('a key for the rows of one noun leaves the default key to the other rows', async ({ app }) => {
+  await app.ahead(() =>
+    localStorage.setItem(
+      'rackline',
+      JSON.stringify({
+        tour: 'over',
+        keymap: [{ key: 'j', command: 'project.edit', when: 'row && kind == project' }],
+      }),
+    ),
+  )
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  const [first, second] = await app.list.names()
+  await app.list.row(first ?? '').reach()
+  await app.keys('j')
+  await expect(app.list.row(second ?? '').locator).toBeFocused()
+  await app.press('project.list')
+  await app.list.row('web').reach()
+  await app.keys('j')
+  await app.isAt(paths.projectEdit({ project: 'web' }))
+})
+
 test('invalid stored preferences are dropped, with a notice', async ({ app }) => {
   await app.ahead(() =>
     localStorage.setItem(
