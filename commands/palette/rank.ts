@@ -13,7 +13,10 @@ export interface Rankable {
   text: string
   /** Also matched, with a lower score: the command-line name, synonyms. */
   also?: string
-  /** Added to the score, so that the row in focus and recent commands come first among equals. */
+  /**
+   * Added to the score, so that the row in focus and recent commands come first among equals: in part where only `also`
+   * matches.
+   */
   boost?: number
   /** A shorter wording of the text, as on a button. */
   verb?: string
@@ -48,7 +51,7 @@ export interface RankedItem<T> {
 const WEAK = 0.4
 /** The factors for a match in `also` instead of the text, and for a filler word. */
 const ALSO = 0.25
-const FILLER = 0.05
+const FILLER = 0.15
 /** Subtracted from an item without the requested action: 'detach' finds nothing that attaches. */
 const UNMET = 150
 /** Subtracted for each letter of the text that is not typed, up to a maximum. */
@@ -79,6 +82,8 @@ interface Found<T> {
   isComplete: boolean
   /** The matched words: a bit for each. */
   has: number
+  /** Whether some of the words match the text itself. */
+  isInText: boolean
 }
 
 /**
@@ -90,10 +95,11 @@ function find<T extends Rankable>(
   words: readonly Word[],
   least = 0,
 ): Found<T> | undefined {
-  if (words.length === 0) return { item, score: 0, count: 0, isComplete: true, has: 0 }
+  if (words.length === 0) return { item, score: 0, count: 0, isComplete: true, has: 0, isInText: true }
   const { text, also } = comparedOf(item)
   const { isName = false } = item
   let [score, count, typed, isComplete, left, has] = [0, 0, 0, true, words.length, 0]
+  let isInText = false
   for (const word of words) {
     if (count + left < least) return undefined
     left -= 1
@@ -110,14 +116,18 @@ function find<T extends Rankable>(
     }
     score += isFiller ? own * FILLER : own
     if (isFiller) continue
+    isInText ||= own > INSIDE && elsewhere <= INSIDE
     if (word.isDoing && own <= INSIDE) score -= UNMET
     count += own > INSIDE ? 1 : own > 0 ? WEAK : 0
     if (own > 0) has |= 1 << left
     isComplete &&= own > 0
   }
   score -= Math.min(MOST_UNTYPED, Math.max(0, text.length - typed) * UNTYPED)
-  return { item, score, count, isComplete, has }
+  return { item, score, count, isComplete, has, isInText }
 }
+
+/** Added where the text holds the typed words side by side. */
+const PHRASE = 60
 
 /** The factor for matches inside a word, which are shown only without better ones. */
 const WORTH = 0.2
@@ -136,10 +146,13 @@ class Row<T extends Rankable> implements RankedItem<T> {
   readonly order: number
   readonly words: readonly Word[]
   note?: string | undefined
-  constructor({ item, score }: Found<T>, words: readonly Word[], typed: Typed) {
+  constructor({ item, score, isInText }: Found<T>, words: readonly Word[], typed: Typed) {
     this.item = item
-    this.score = score + (item.boost ?? 0)
     this.isNamed = typed.isNamed(item)
+    this.score =
+      score +
+      (item.boost ?? 0) * (isInText || this.isNamed ? 1 : ALSO) +
+      (typed.phrase && comparedOf(item).text.includes(typed.phrase) ? PHRASE : 0)
     this.isWhole = !typed.isEmpty && typed.whole.has(comparedOf(item).text)
     this.words = words
     this.order =
@@ -163,6 +176,8 @@ class Row<T extends Rankable> implements RankedItem<T> {
 interface Typed {
   isEmpty: boolean
   whole: ReadonlySet<string>
+  /** What is typed, where it is several words. */
+  phrase: string | undefined
   isNamed(item: Rankable): boolean
   /** Whether the item has the typed name, not only a synonym. */
   isTypedName(item: Rankable): boolean
@@ -179,6 +194,7 @@ function inOrder<T extends Rankable>(
   const typed: Typed = {
     isEmpty: texts.length === 0,
     whole: new Set(texts.flatMap((text) => [text, `${text}…`])),
+    phrase: words.length > 1 ? texts[0] : undefined,
     isNamed: namedBy(texts),
     isTypedName: namedBy(texts.slice(0, 1)),
   }

@@ -113,6 +113,7 @@ export const listExportFamily = family({
       title: 'Export this list',
       verb: 'Export',
       noun: 'list',
+      names: ['export', 'export list', 'export csv', 'export table'],
       also: 'download save copy csv json markdown names file clipboard spreadsheet table',
       args: {
         format: choice('Format', ['CSV', 'JSON', 'Markdown', 'Names']),

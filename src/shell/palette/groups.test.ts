@@ -109,6 +109,24 @@ test('places come before actions where the name of one begins with what is typed
   expect(firstOf(items, 'new')?.text).toMatch(/^New /)
 })
 
+test('a command on the row in focus that is found by other words comes after those with the typed words', () => {
+  const on = (noun: 'silo', name: string): Scope => ({
+    name: 'detail',
+    subject: { noun, name, id: 'x', args: { silo: name }, value: undefined },
+  })
+  const at = itemsAt('/system/silos/acme', [on('silo', 'acme')])
+  expect(firstOf(at, 'identity provider')?.text).toBe('New identity provider…')
+  expect(firstOf(at, 'open silo')?.group).toBe('on')
+})
+
+test('a command whose title has the typed words side by side comes before one that has one of them', () => {
+  const rows = groupsOf(rankSaid(itemsAt('/system/silos'), 'allow list'), 12, (group) => group)
+  const commands = rows.flatMap((group) => group.rows).map(({ item }) => item.key)
+  expect(commands.indexOf('service-access.edit')).toBeLessThan(
+    commands.indexOf('service-access.allow-icmp'),
+  )
+})
+
 test('what is refused comes after what can be chosen, whatever its group', () => {
   const items = itemsAt('/projects/web/instances')
   expect(items.find(({ key }) => key === 'go.related')?.reason).toBe('nothing is selected')

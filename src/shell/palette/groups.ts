@@ -14,6 +14,9 @@ const CERTAIN: ReadonlySet<Group> = new Set(['address', 'alias'])
 /** The groups that are ordered by the match quality of their best row; for equal quality in this order. */
 const BY_WORTH: ReadonlySet<Group> = new Set(['named', 'actions', 'go', 'things', 'with'])
 
+/** The commands on the row in focus are ordered so, too, where the best of another group is this many times as good. */
+const MUCH_BETTER = 1.5
+
 /** The groups whose rows keep their order, including refused ones. */
 const AS_FOUND: ReadonlySet<Group> = new Set([...CERTAIN, 'found', 'elsewhere', 'racks'])
 
@@ -41,7 +44,7 @@ function joined(groups: readonly RankedGroup[]): RankedGroup[] {
  * The non-empty groups, in the order in which they are shown:
  * 1. an address and an alias;
  * 2. the group of a row that the query names, or whose whole text is the query;
- * 3. the groups with a fixed order;
+ * 3. the groups with a fixed order, but the commands on the row in focus where another group matches much better;
  * 4. actions, places and things, by their best matches; without a query actions, then places;
  * 5. refused rows of all groups whose own words are typed: no usable row comes after these;
  * 6. things of other projects, then those of other racks, which appear while the user reads and must not move other rows.
@@ -65,11 +68,9 @@ export function groupsOf(
   const all = [...rowsOf].map(([group, rows]) => ({
     group,
     rows,
-    best:
-      isTyped && BY_WORTH.has(group)
-        ? bestOf(rowsOf.get(group === 'with' ? 'things' : group) ?? [])
-        : 0,
+    best: isTyped ? bestOf(rowsOf.get(group === 'with' ? 'things' : group) ?? []) : 0,
   }))
+  const most = Math.max(...all.map(({ group, best }) => (BY_WORTH.has(group) ? best : 0)))
   const able = isSplit ? usable : settled
   const first =
     able.find(({ isNamed }) => isNamed)?.item.group ??
@@ -77,14 +78,16 @@ export function groupsOf(
     able.find(({ isWhole }) => isWhole)?.item.group
   // The commands on a thing come right below the thing.
   const isFirst = (group: Group) => group === first || (group === 'with' && first === 'things')
-  function place({ group }: { group: Group }): number {
-    if (CERTAIN.has(group)) return 0
-    if (isFirst(group)) return 1
-    return BY_WORTH.has(group) ? 3 : 2
+  const isByWorth = ({ group, best }: { group: Group; best: number }) =>
+    BY_WORTH.has(group) || (group === 'on' && best * MUCH_BETTER < most)
+  function place(one: { group: Group; best: number }): number {
+    if (CERTAIN.has(one.group)) return 0
+    if (isFirst(one.group)) return 1
+    return isByWorth(one) ? 3 : 2
   }
   const shown = all
     .filter(({ group, rows }) => !isGrowing(group) && rows.length > 0)
-    .sort((a, b) => place(a) - place(b) || b.best - a.best)
+    .sort((a, b) => place(a) - place(b) || (isByWorth(a) ? b.best - a.best : 0))
     .map(({ group, rows }) => ({
       head: headOf(group),
       rows: rows.slice(0, !isTyped && group === 'actions' ? LIKELY : limit),

@@ -140,7 +140,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'new server': 'most servers that are made are instances',
   'new bgp peer': 'peers are part of the settings of a port',
   'pool utilization': 'the page of one pool shows it',
-  'link silo': 'a silo is linked from either end',
   'globex users': 'no verb is said',
   'add user to globex': 'its users come from its identity provider: a role can be given',
   'query metrics': '“Query metrics of disk…” is called so',
