@@ -10,7 +10,7 @@ import { TextArea } from '@/ui/TextArea'
 import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { rule, tied } from './fields'
-import { useFileReading } from './file-reading'
+import { textOf, useFileReading } from './file-reading'
 
 const Drop = styled.div<{ $over: boolean }>`
   display: grid;
@@ -76,7 +76,7 @@ export function TextFileInput<V extends FieldValues>({
       file.size > most
         ? `${file.name} is ${sizeText(file.size)}, and at most ${sizeText(most)} is taken`
         : undefined
-    const text = await read(file, tooLarge, (one) => one.text())
+    const text = await read(file, tooLarge, textOf)
     if (text !== undefined) put(text)
   }
   return (

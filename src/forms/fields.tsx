@@ -269,6 +269,7 @@ interface CheckboxInputProps<V extends FieldValues> extends Omit<Bound<V>, 'name
   name: FieldPathByValue<V, boolean>
   label: string
   hint?: string | undefined
+  check?(is: boolean): string | undefined
   /** Called after the user ticked the box, or took the tick away. */
   onChosen?(is: boolean): void
 }
@@ -276,12 +277,14 @@ interface CheckboxInputProps<V extends FieldValues> extends Omit<Bound<V>, 'name
 export const CheckboxInput = <V extends FieldValues>({
   control,
   name,
+  check,
   onChosen,
   ...field
 }: CheckboxInputProps<V>) => (
   <Controller
     control={control}
     name={name}
+    rules={rule((is: boolean) => check?.(is))}
     render={(bound) => {
       const { onChange, ...rest } = tied(bound)
       return (

@@ -1,6 +1,24 @@
 /** Reads the file that a field of a form was given. */
 import { useRef, useState } from 'react'
 
+/** Why a file cannot be taken that was read, in words for the user. */
+export class UnfitFile extends Error {}
+
+/**
+ * The text of a file.
+ * @throws UnfitFile for a file that is not text in UTF-8
+ */
+export async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Said below, as for a text with zero bytes.
+  }
+  throw new UnfitFile(`${file.name} is not text in UTF-8`)
+}
+
 /**
  * Reads chosen files, one at a time: only the last one counts, whichever is read first.
  * @returns `trouble`, why the chosen file is not taken, for the user; `refusal`, the same for the rule of the field, and
@@ -39,8 +57,9 @@ export function useFileReading() {
         if (mine !== turn.current) return undefined
         settle()
         return content
-      } catch {
-        if (mine === turn.current) settle(`${file.name} could not be read`)
+      } catch (error) {
+        const words = error instanceof UnfitFile ? error.message : `${file.name} could not be read`
+        if (mine === turn.current) settle(words)
         return undefined
       }
     },

@@ -30,15 +30,11 @@ import { count } from '@/model/words'
 import { closeWithPage } from './close-with-page'
 import { guardRun } from './guard-run'
 import { addToast, overlays } from './overlay-state'
+import { DONE_GOES, NEWS_GOES } from '@/model/toast-times'
 import { runLog, setStatus } from './run-log'
 import { clearWithPage } from './status-of-page'
 
 const KEPT = 200
-
-/** Milliseconds for which a toast of success stays. A toast of an error stays until the user dismisses it. */
-const TOAST_GOES = 5_000
-/** Milliseconds for a refusal with a link, and for a toast with an action: they take longer to read. */
-const OFFER_GOES = 15_000
 
 const isWorthKeeping = (event: RunEvent) =>
   event.outcome !== 'dismissed' && event.results.length > 0
@@ -94,7 +90,7 @@ function logRuns(
         tone: 'note',
         heading: heading ?? title,
         text: reason ?? message,
-        goes: OFFER_GOES,
+        goes: NEWS_GOES,
         action: actionOf(followUp),
       })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
@@ -102,7 +98,7 @@ function logRuns(
       const notice = addToast({
         tone: 'ok',
         text: event.message,
-        goes: followUp && 'command' in followUp ? OFFER_GOES : TOAST_GOES,
+        goes: followUp && 'command' in followUp ? NEWS_GOES : DONE_GOES,
         after: timeOf(event),
         ...(followUp && { action: actionOf(followUp) }),
       })

@@ -9,6 +9,7 @@ import { messageOf } from '@/api/errors'
 import { sizeText } from '@/model/units'
 import type { SaveRequest } from '@commands/engine/context'
 import { download, follow } from './download'
+import { NEWS_GOES } from '@/model/toast-times'
 import { guardLeaving } from './leaving'
 import { addToast, dismissToast } from './overlay-state'
 import { runLog, setStatus } from './run-log'
@@ -89,7 +90,7 @@ async function stream({ name, operation, input }: SaveRequest, pick: Picker): Pr
     dismissToast(notice)
     runLog.setState({ progress: undefined })
   }
-  addToast({ tone: 'ok', text: `${name} downloaded` })
+  addToast({ tone: 'ok', text: `${name} downloaded`, goes: NEWS_GOES })
 }
 
 /**

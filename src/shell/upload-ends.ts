@@ -2,12 +2,10 @@
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import type { ImageUpload } from '@/nouns/storage/image/flow-upload/engine'
+import { NEWS_GOES } from '@/model/toast-times'
 import { namesOf } from '@/nouns/storage/image/flow-upload/upload-state'
 import type { UploadsState } from '@/nouns/storage/image/flow-upload/uploads'
 import { forget, uploads, watched } from '@/nouns/storage/image/flow-upload/uploads'
-
-/** Milliseconds for which a notice with a button stays. */
-const GOES = 15_000
 
 /** Starts telling. Call once. */
 export function tellUploadEnds(shell: Shell): void {
@@ -44,7 +42,7 @@ function tell(shell: Shell, upload: ImageUpload): void {
   return shell.toast({
     tone: left.length > 0 ? 'note' : 'ok',
     text: `Image ${image.name} uploaded${left.length > 0 ? `. This could not be deleted: ${left.join(', ')}` : ''}`,
-    goes: GOES,
+    goes: NEWS_GOES,
     action: {
       label: 'New instance from it',
       do: () => {

@@ -87,6 +87,24 @@ test('a key file that is dropped into its field is read, and never stored', asyn
   await expect(app.panel.field('Private key')).toHaveValue(ACME_PEM.key)
 })
 
+test('a certificate that is no text is refused, with the reason, and what stood there is not sent', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.certificateNew())
+  await app.panel.fill({ Name: 'www' })
+  await app.panel.field('Certificate').fill(ACME_PEM.cert)
+  await app.panel.field('Private key').fill(ACME_PEM.key)
+  await app.panel.root.getByLabel('Certificate file', { exact: true }).setInputFiles({
+    name: 'www.crt',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from([0x30, 0x82, 0x03, 0x00, 0xff, 0xfe]),
+  })
+  await expect(app.panel.root).toContainText('www.crt is not text in UTF-8')
+  await app.panel.submit()
+  await expect(app.panel.field('Certificate')).toBeFocused()
+  expect(app.world.certificates.all().some(({ name }) => name === 'www')).toBe(false)
+})
+
 test('the lifetime of device tokens is limited, with numbers and units', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.authSettings())
   await expect(app.main).toContainText('No limit')

@@ -97,6 +97,8 @@ test(
     })
     await app.panel.submit()
     await expect(app.toast('Floating IP edge moved to web-2')).toBeVisible()
+    await app.passes(10_000)
+    await expect(app.toast('Floating IP edge moved to web-2')).toBeHidden()
     expect(ipNamed(app, 'edge').instanceId).toBe(instance(app, 'web-2').id)
     await app.list.row('edge').shows({ 'Attached to instance': 'web-2' })
 

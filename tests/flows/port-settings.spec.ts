@@ -293,6 +293,7 @@ test('by mouse: a link outside the geometry is reported at once, and another is 
   await expect(section('BGP peers')).toContainText('phy310.85.0.1as47')
   await app.main.getByRole('radio', { name: /qsfp28x2/ }).click()
   await expect(section('BGP peers')).toContainText('phy3 is no link of qsfp28x2')
+  await expect(section('Links')).toContainText('qsfp28x2 has no other link')
   await expect(section('Links')).toContainText('phy2 is no link of qsfp28x2, which has phy0, phy1')
   await section('Links').getByRole('button', { name: 'Remove link phy3' }).click()
   await section('Links').getByRole('button', { name: 'Remove link phy2' }).click()

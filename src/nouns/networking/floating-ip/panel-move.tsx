@@ -2,6 +2,7 @@
  * Moves a floating IP to another instance. The API has no such call, so the IP is detached and then attached. In
  * between, it is attached to no instance. Each attempt first reads where the IP is, and continues from there.
  */
+import { DONE_GOES } from '@/model/toast-times'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { FloatingIp } from '@/api/contract/floating-ip'
@@ -152,7 +153,11 @@ export default function FloatingIpMove() {
         setStep(undefined)
       }
       form.fields.reset({ instance })
-      shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
+      shell.toast({
+        tone: 'ok',
+        text: `Floating IP ${floatingIp} moved to ${instance}`,
+        goes: DONE_GOES,
+      })
       // A user who has left meanwhile is elsewhere.
       if (isHere.current) shell.leave()
     },

@@ -108,6 +108,11 @@ function ServiceProvider({
         name="isStandardAcs"
         label="Use standard ACS URL"
         hint="The identity provider sends its answers there."
+        check={(is) =>
+          is && !hasDomain
+            ? 'The domain of the rack is not known here: type the ACS URL'
+            : undefined
+        }
         onChosen={(is) => {
           // The standard URL is the start value of the field.
           if (!is) setValue('acsUrl', standard)

@@ -1,4 +1,5 @@
 /** The progress of an upload: the eight steps, amount and speed, and its buttons. */
+import { DONE_GOES } from '@/model/toast-times'
 import { useEffect, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useShell } from '@/bind/shell'
@@ -152,7 +153,11 @@ function useCancel(upload: ImageUpload): () => Promise<boolean> {
             heading: 'The upload was cancelled',
             text: `This could not be deleted: ${left.join(', ')}`,
           }
-        : { tone: 'note', text: 'The upload was cancelled. Nothing was left behind.' },
+        : {
+            tone: 'note',
+            text: 'The upload was cancelled. Nothing was left behind.',
+            goes: DONE_GOES,
+          },
     )
     return true
   }

@@ -1,5 +1,6 @@
 /** Offers the uploads that stopped with their page: each can go on with the same file, or be deleted. */
 import type { ReactNode } from 'react'
+import { DONE_GOES } from '@/model/toast-times'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -152,7 +153,12 @@ function useWork(record: UploadRecord, onGoesOn: UnfinishedProps['onGoesOn']): W
     await attempt('Deleting what was created …', async () => {
       const left = await cleanUpRest(await going())
       if (left.length > 0) setErrors(['This could not be deleted:', ...left.map(worded)])
-      else shell.toast({ tone: 'note', text: `Nothing is left of the upload of ${image.name}.` })
+      else
+        shell.toast({
+          tone: 'note',
+          text: `Nothing is left of the upload of ${image.name}.`,
+          goes: DONE_GOES,
+        })
     })
   }
   return {

@@ -5,6 +5,7 @@ import type {
 } from '@/api/contract/switch-port-settings'
 import type { AddressRow, PeerRow, RouteRow } from '../rules-draft'
 import { fecText, kindText, linksOf, peerText, speedText } from '../rules'
+import { allOf } from '@/model/word-lists'
 import { useValues } from '@/forms/present'
 import { AddressBox, GroupBox, InterfaceBox, LinkBox, RouteBox } from './boxes'
 import { PeerBox } from './PeerBox'
@@ -30,7 +31,7 @@ function useRows(form: SettingsForm) {
   const draft = draftOf(useValues(control))
   const links = linksOf(draft.geometry)
   const [only = ''] = links
-  const free = links.find((link) => !draft.links.some(({ linkName }) => linkName === link))
+  const free = links.filter((link) => !draft.links.some(({ linkName }) => linkName === link))
   /** A new row has a link at once where only one is possible. */
   const common = { form, draft, first: links.length === 1 ? only : '' }
   return { draft, setValue, how, common, free }
@@ -58,8 +59,13 @@ export function PortSections({ form }: { form: SettingsForm }) {
           { title: 'Autonegotiation', render: ({ autoneg }) => (autoneg ? 'yes' : 'no') },
           { title: 'LLDP', render: ({ lldp }) => (lldp.enabled ? 'enabled' : 'disabled') },
         ]}
-        first={free ?? ''}
-        full={free === undefined ? 'The geometry has no other link' : undefined}
+        first={free[0] ?? ''}
+        note={
+          free.length === 0
+            ? `${draft.geometry} has no other link`
+            : `${draft.geometry} also has ${allOf(free)}, without settings here`
+        }
+        full={free.length === 0 ? `${draft.geometry} has no other link` : undefined}
         Box={LinkBox}
       />
       <RowsSection

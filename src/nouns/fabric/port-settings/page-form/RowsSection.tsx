@@ -41,6 +41,8 @@ interface RowsSectionProps<Row> {
   set(rows: readonly Row[]): void
   /** For rows that have a link: their first column. */
   link?: LinkOf<NoInfer<Row>>
+  /** A remark below the rows. */
+  note?: string | undefined
   /** Why no row can be added. */
   full?: string | undefined
   /** The name of a row: 'phy0'. */
@@ -88,7 +90,7 @@ function linkColumn<Row>({
 
 export function RowsSection<Row>(props: RowsSectionProps<Row>) {
   const { n, form, section, title, noun, rows, set, nameOf, columns } = props
-  const { draft, first, full, Box } = props
+  const { draft, first, note, full, Box } = props
   /** The subject of the small form: a new row, or the edited one. */
   const [open, setOpen] = useState<'new' | { row: Row }>()
   const changed = open === undefined || open === 'new' ? undefined : open.row
@@ -155,6 +157,7 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
                   {wordsOf(problem, props)}
                 </Notice>
               ))}
+              {note !== undefined && <Faint as="p">{note}</Faint>}
               {!open && (
                 <Buttons>
                   <Button
