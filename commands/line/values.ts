@@ -91,6 +91,8 @@ function wanted(schema: Schema, kind: ValueKind): string {
 export function readValue(schema: Schema, text: string, now: number): Read {
   const kind = kindOfValue(schema)
   const inner = plainSchema(schema)
+  const wrong = kind === 'bytes' ? unitless(text) : undefined
+  if (wrong !== undefined) return { wrong }
   const candidates: readonly unknown[] =
     kind === 'bytes'
       ? [amountIn(text, 'bytes')]
@@ -106,5 +108,14 @@ export function readValue(schema: Schema, text: string, now: number): Read {
     ? { wrong: `“${shown(text)}” is not ${wanted(schema, kind)}` }
     : { value: found }
 }
+
+/** Fewer bytes than these are no size of anything: a unit was forgotten. */
+const LEAST_BYTES = 4096
+
+/** What a number without a unit lacks to be a size: '10' is ten bytes. */
+const unitless = (text: string): string | undefined =>
+  /^\d+$/.test(text) && Number(text) > 0 && Number(text) < LEAST_BYTES
+    ? `“${text}” is ${text} bytes: write ${text}GiB or ${text}MiB`
+    : undefined
 
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -330,6 +330,15 @@ test('an external IP has an IP version of the primary interface', async ({ app }
   await expect(app.page.getByRole('option', { name: /^spare/ })).toContainText(
     'the primary interface has no IPv6 address',
   )
+  // Nor from their own list, where the instance is chosen.
+  await app.at(paths.floatingIpAttach({ project: 'web', floatingIp: 'spare' }))
+  await app.panel.choose('Instance', stopped.instance)
+  await expect(app.panel.root).toContainText(
+    `${stopped.instance} cannot get it: the primary interface has no IPv6 address`,
+  )
+  await app.panel.submit()
+  await app.answered()
+  expect(found(app.world.floatingIps.named('spare', free.projectId)).instanceId).toBeUndefined()
 })
 
 test(

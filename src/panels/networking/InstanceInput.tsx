@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import type { InstanceState } from '@/api/contract/instance'
-import { externalIpRefusal } from '@/model/networking/external-ip'
+import type { IpVersion } from '@/api/contract/ip-pool'
+import { useApiVersion } from '@/bind/api-version'
+import { externalIpRefusal, lackingVersion } from '@/model/networking/external-ip'
 import { paths } from '@/paths'
 import { useInstanceOptions } from '@/resources/options'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
+import { useValue } from '@/forms/present'
+import { networkingReads } from '@/resources/networking/reads'
 import { PickerInput } from '@/forms/PickerInput'
 
 export interface ToInstance {
@@ -18,6 +23,26 @@ export const viewInstance =
     label: `View ${instance}`,
     address: paths.instanceNetworking({ project, instance }),
   })
+
+/**
+ * Why the chosen instance cannot be reached at an address of an IP version: 'db-1 cannot get it: …'. Its interfaces are
+ * read when it is chosen.
+ */
+export function useLackingVersion(
+  control: Control<ToInstance>,
+  project: string,
+  ipVersion: IpVersion,
+): string | undefined {
+  const instance = useValue(control, 'instance')
+  const version = useApiVersion()
+  const { data: nics } = useQuery({
+    ...networkingReads.instanceNics({ project, instance: instance ?? '' }),
+    enabled: instance !== undefined,
+    throwOnError: false,
+  })
+  const lacking = nics && lackingVersion(ipVersion, nics.items, version)
+  return lacking === undefined ? undefined : `${instance} cannot get it: ${lacking}`
+}
 
 /** The instance that gets an external address or subnet. The route must read `computeReads.allInstances(project)`. */
 export function InstanceInput({

@@ -61,7 +61,7 @@ export const peerResource: Resource<PeerRow> = {
       narrow: 'minmax(0, 1fr)',
       always: true,
     }),
-    textColumn('switch', 'Switch', ({ status }) => status.switch, { width: '84px' }),
+    textColumn('switch', 'Switch', ({ status }) => status.switch, { width: '84px', always: true }),
     {
       key: 'state',
       title: 'State',

@@ -22,6 +22,7 @@ const switchColumn = <T extends Row>(): Column<T> => ({
   value: ({ route }) => route.switch,
   render: ({ route }) => route.switch ?? <Blank />,
   width: 'minmax(84px, 1fr)',
+  always: true,
 })
 
 export const exportResource: Resource<ExportRow> = {

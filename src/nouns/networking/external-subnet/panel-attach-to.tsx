@@ -9,9 +9,10 @@ import { useRead } from '@/bind/read'
 import { subnetAttachRefusal, subnetStateRefusal, versionOfSubnet } from './rules'
 import { externalSubnetReads } from './reads'
 import { PanelNote } from '@/forms/PanelNote'
+import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import type { ToInstance } from '@/panels/networking/InstanceInput'
-import { InstanceInput, viewInstance } from '@/panels/networking/InstanceInput'
+import { InstanceInput, useLackingVersion, viewInstance } from '@/panels/networking/InstanceInput'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function ExternalSubnetAttachTo() {
@@ -27,8 +28,9 @@ export default function ExternalSubnetAttachTo() {
     followUp: viewInstance(project),
   })
   const refusal = subnetAttachRefusal(subnet)
+  const lacking = useLackingVersion(form.fields.control, project, versionOfSubnet(subnet))
   return (
-    <FormPanel form={form} subtitle={at.externalSubnet} submit="Attach" reason={refusal}>
+    <FormPanel form={form} subtitle={at.externalSubnet} submit="Attach" reason={refusal ?? lacking}>
       <PanelNote refusal={refusal}>
         {`What is sent to ${subnet.subnet} will be routed to the instance, whose primary network interface needs an IP${versionOfSubnet(subnet)} address.`}
       </PanelNote>
@@ -38,6 +40,7 @@ export default function ExternalSubnetAttachTo() {
         refuse={subnetStateRefusal}
         disabled={refusal !== undefined}
       />
+      {lacking && <Notice tone="warn">{lacking}</Notice>}
     </FormPanel>
   )
 }

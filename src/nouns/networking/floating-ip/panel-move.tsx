@@ -38,7 +38,7 @@ import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { AddressEffect, useAsExternal } from '@/panels/networking/AddressEffect'
 import type { ToInstance } from '@/panels/networking/InstanceInput'
-import { InstanceInput } from '@/panels/networking/InstanceInput'
+import { InstanceInput, useLackingVersion } from '@/panels/networking/InstanceInput'
 import { useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
 
@@ -173,8 +173,9 @@ export default function FloatingIpMove() {
     done: ({ instance }) => `Floating IP ${floatingIp} moved to ${instance}`,
   })
   const refusal = isLoose ? undefined : floatingIpDetachRefusal(ip)
+  const lacking = useLackingVersion(form.fields.control, project, ipVersionOf(ip.ip))
   return (
-    <FormPanel form={form} subtitle={floatingIp} submit="Move" reason={refusal}>
+    <FormPanel form={form} subtitle={floatingIp} submit="Move" reason={refusal ?? lacking}>
       {refusal ? (
         <Notice tone="warn">{refusal}: attach it instead.</Notice>
       ) : isLoose ? (
@@ -192,6 +193,7 @@ export default function FloatingIpMove() {
         except={isLoose ? undefined : (ip.instanceId ?? undefined)}
         disabled={refusal !== undefined}
       />
+      {lacking && <Notice tone="warn">{lacking}</Notice>}
       <MoveEffect
         control={form.fields.control}
         project={project}
