@@ -253,7 +253,7 @@ test('an admin role from a group counts as the user’s own', async ({ app }) =>
   app.expectFailure('/v1/system/policy')
   await app.as('katherine').seed('demo').at(WEB)
   await expect(app.main).toContainText(
-    'Your role here: collaborator on the silo, through the group web-team',
+    'Your role here: admin, as collaborator on the silo, through the group web-team',
   )
 })
 
@@ -274,13 +274,52 @@ test('the access page of the fleet shows its roles, and the silos that confer ro
   ])
 
   await app.press('fleet-role.add', { in: 'list' })
-  await app.panel.choose('User or group', 'Alan Turing')
+  // Typing a complete name selects the user.
+  await app.panel.root.getByRole('combobox').fill('Alan Turing')
+  await app.keys('Tab')
   await expect(app.panel.root.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
   await app.panel.submit()
   await app.list.row('Alan Turing').shows({ Role: 'fleet.viewer' })
   await app.list.row('Alan Turing').press('fleet-role.remove', { keys: 'Shift+D' })
   await app.confirm({ title: 'Remove fleet role' })
   await expect.poll(() => app.list.names()).not.toContain('Alan Turing')
+})
+
+test('the fleet gives roles to users of any silo by ID; one that is found nowhere is asked about', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.fleetAccess())
+  const peter = found(app.world.users.all().find((u) => u.username === 'peter'))
+  const nobody = '00000000-0000-4000-8000-000000000009'
+  await app.press('fleet-role.add', { in: 'list' })
+  await app.panel.root.getByRole('combobox').fill(peter.id)
+  await app.panel.submit()
+  await expect(app.toast('Role assigned')).toBeVisible()
+  expect(rolesOn(app, 'fleet')).toMatchObject({ [peter.displayName]: 'viewer' })
+
+  await app.press('fleet-role.add', { in: 'list' })
+  await app.panel.root.getByRole('combobox').fill(nobody)
+  await app.panel.submit()
+  await expect(app.question).toContainText('No user has this ID')
+  await app.keys('Escape')
+  expect(rolesOn(app, 'fleet')).not.toHaveProperty(nobody)
+  await app.panel.submit()
+  await app.confirm({ title: 'Assign role to unknown ID' })
+  await expect.poll(() => rolesOn(app, 'fleet')).toHaveProperty(nobody, 'viewer')
+})
+
+test('a role of a user who was made after the users were read is no leftover', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.access())
+  await app.list.row('Alan Turing').reach()
+  const id = app.world.ids.uuid()
+  const at = app.world.clock.now()
+  const made = { username: 'new', displayName: 'Newcomer', siloId: siloId(app) }
+  app.world.users.add({ id, ...made, timeCreated: at, timeModified: at })
+  change(app, webId(app), (all) => assign(all, id, 'viewer'))
+  await app.passes(3_000)
+  await app.follow(WEB)
+  await app.list.row('Newcomer').shows({ Role: 'project.viewer' })
+  await expect(app.main).not.toContainText('no user or group of this silo')
 })
 
 test('among ten thousand users, a user outside the loaded list is added by ID', async ({ app }) => {

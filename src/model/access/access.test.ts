@@ -89,6 +89,12 @@ test.each<[string, Policy, Policy | undefined, string]>([
     policy({ g1: 'viewer' }),
     'viewer on the silo, through the group platform',
   ],
+  [
+    'from elsewhere, where it is worth more',
+    policy({ me: 'collaborator' }),
+    policy({ me: 'collaborator' }),
+    'admin, as collaborator on the silo',
+  ],
   ['none', policy({ other: 'admin' }), undefined, 'none'],
 ])('a role and where it comes from: %s', (_, here, silo, words) => {
   expect(

@@ -6,7 +6,7 @@ import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import type { ApiVersion } from '@/api/version'
 import { R16 } from '@/api/version'
-import { FLEET_ROLES, ROLES, isRole, rankOf, strongest } from '../roles'
+import { FLEET_ROLES, ON_PROJECT, ROLES, isRole, rankOf, strongest } from '../roles'
 import type { Merged } from '../merge'
 import { setRole, withoutRole } from './assign'
 import { asUnknown } from '../unknown'
@@ -82,15 +82,22 @@ export function rolesHeld(
   return found.sort((a, b) => rankOf(a.role) - rankOf(b.role))
 }
 
+/** What a role is worth at a level: one on the silo may be worth more on its projects. */
+const worthAt = (here: PolicyLevel, { level, role }: Held): Role =>
+  here === 'project' && level === 'silo' && isRole(role) ? ON_PROJECT[role] : role
+
 /**
- * 'admin, through the group platform', 'viewer on the silo', or 'none'.
+ * 'admin, through the group platform', 'viewer on the silo', 'admin, as collaborator on the silo', or 'none'.
  * @param here the level that need not be named
  */
 export function heldInWords(held: readonly Held[], here: PolicyLevel): string {
-  const [first] = held
+  const rank = (one: Held) => rankOf(worthAt(here, one))
+  const [first] = held.toSorted((a, b) => rank(a) - rank(b))
   if (!first) return 'none'
+  const worth = worthAt(here, first)
+  const as = worth === first.role ? '' : `${roleWord(worth)}, as `
   const on = first.level === here ? '' : ` on the ${first.level}`
-  return `${roleWord(first.role)}${on}${first.through === undefined ? '' : `, through ${first.through}`}`
+  return `${as}${roleWord(first.role)}${on}${first.through === undefined ? '' : `, through ${first.through}`}`
 }
 
 /** An identity with its roles, as a list shows it. */

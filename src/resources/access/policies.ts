@@ -61,11 +61,15 @@ const unknown = (id: string, type: IdentityType): Identity => ({
  * The groups of the user's own silo. The API lists the groups of no other silo, so for another silo this list only
  * helps with names, and may be refused.
  */
-const ownGroups = (client: QueryClient): Promise<Page<Group>> =>
-  client.fetchQuery(accessReads.everyGroup()).catch(() => ({ items: [] }))
+const ownGroups = (client: QueryClient, list: Read<Page<Group>>): Promise<Page<Group>> =>
+  client.fetchQuery(list).catch(() => ({ items: [] }))
+
+/** A read whose answer is not from before what is shown beside it. */
+const anew = <T>(one: Read<T>): Read<T> => ({ ...one, staleTime: FRESH_FOR })
 
 /**
- * Names by id. For a large silo only the first thousand are listed; a missing name is read separately.
+ * Names by id. For a large silo only the first thousand are listed; a missing name is read separately. Lists that lack a
+ * name are read anew: the user or group may have been made since.
  * @param silo the silo of the users and groups; by default the user's own
  */
 async function namesOf(
@@ -73,11 +77,18 @@ async function namesOf(
   wanted: readonly { id: string; type: IdentityType }[],
   silo?: string,
 ): Promise<Map<string, Identity>> {
-  const [users, groups] = await Promise.all(
-    silo === undefined
-      ? [client.fetchQuery(accessReads.allUsers()), client.fetchQuery(accessReads.everyGroup())]
-      : [client.fetchQuery(siloReads.allUsers(silo)), ownGroups(client)],
-  )
+  const [userRead, groupRead] = [
+    silo === undefined ? accessReads.allUsers() : siloReads.allUsers(silo),
+    accessReads.everyGroup(),
+  ]
+  const listed = (how: <T>(one: Read<T>) => Read<T>) =>
+    Promise.all([
+      client.fetchQuery(how(userRead)),
+      silo === undefined ? client.fetchQuery(how(groupRead)) : ownGroups(client, how(groupRead)),
+    ])
+  const before = await listed((one) => one)
+  const ids = new Set(before.flatMap(({ items }) => items.map(({ id }) => id)))
+  const [users, groups] = wanted.every(({ id }) => ids.has(id)) ? before : await listed(anew)
   const found = new Map<string, Identity>()
   const note = (type: IdentityType) => (one: { id: string; displayName: string }) =>
     found.set(one.id, { id: one.id, name: one.displayName, isKnown: true, type })
@@ -88,12 +99,14 @@ async function namesOf(
     wanted.map(async ({ id, type }) => {
       if (found.has(id)) return
       if (isWhole[type] ?? true) return void found.set(id, unknown(id, type))
-      const one =
-        type === 'silo_user'
-          ? await client.fetchQuery(
-              silo === undefined ? accessReads.userIfAny(id) : siloReads.userIfAny(silo, id),
-            )
-          : await client.fetchQuery(accessReads.siloGroupIfAny(id))
+      const view =
+        type === 'silo_group'
+          ? accessReads.siloGroupIfAny(id)
+          : silo === undefined
+            ? accessReads.userIfAny(id)
+            : siloReads.userIfAny(silo, id)
+      const known = await client.fetchQuery(view)
+      const one = known.type === 'success' ? known : await client.fetchQuery(anew(view))
       if (one.type === 'success') note(type)(one.data)
       else found.set(id, unknown(id, type))
     }),
@@ -213,6 +226,21 @@ async function findIdentity(
     if (found?.isKnown) return found
   }
   return undefined
+}
+
+/** The user of any silo with an id: for the policy of the fleet, which may name them. */
+export async function userOfAnySilo(
+  client: QueryClient,
+  id: string,
+): Promise<Identity | undefined> {
+  const { items } = await client.fetchQuery(siloReads.allSilos())
+  const found = await Promise.all(
+    items.map(({ name }) => client.fetchQuery(siloReads.userIfAny(name, id))),
+  )
+  const one = found.find((user) => user.type === 'success')
+  return one?.type === 'success'
+    ? { id, name: one.data.displayName, isKnown: true, type: 'silo_user' }
+    : undefined
 }
 
 export const identityRead = (id: string, silo?: string): Read<Identity | null> => ({

@@ -11,7 +11,7 @@ import { IDENTITY_WORD, byTypeAndName, listedInWords, policyAt } from '@/model/a
 import { shortId } from '@/model/identity'
 import { isUuid } from '@/model/identity'
 import type { Identity } from '@/resources/access/policies'
-import { identityRead } from '@/resources/access/policies'
+import { identityRead, userOfAnySilo } from '@/resources/access/policies'
 import type { Page } from '@/resources/list-read'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
@@ -30,7 +30,10 @@ const NONE: Page<never> = { items: [] }
 
 /** Shown for another silo, whose groups the API does not list for operators. */
 const GROUPS_BY_ID =
-  'The groups of another silo are not listed. To add one, paste its ID: the control plane checks it.'
+  'The groups of another silo are not listed. To add one, paste its ID, with care: the rack does not check it.'
+
+/** Shown for the fleet, whose policy may name users and groups of any silo. */
+const FLEET_BY_ID = 'These are of your silo. For a user or group of another silo, paste their ID.'
 
 /** Whether the policy belongs to another silo than the user's: the API does not list its groups. */
 function useIsElsewhere({ silo }: OnePolicy): boolean {
@@ -63,7 +66,8 @@ function useCandidates(at: OnePolicy) {
     const left = all.filter(({ id }) => !assigned.has(id)).sort(byTypeAndName)
     const times = new Map<string, number>()
     for (const { name } of left) times.set(name, (times.get(name) ?? 0) + 1)
-    const isPartial = isElsewhere || Boolean(users.nextPage ?? groups.nextPage)
+    const isFleet = at.level === 'fleet'
+    const isPartial = isElsewhere || isFleet || Boolean(users.nextPage ?? groups.nextPage)
     return {
       assigned,
       left,
@@ -76,14 +80,16 @@ function useCandidates(at: OnePolicy) {
       })),
       hint: isElsewhere
         ? GROUPS_BY_ID
-        : isPartial
-          ? listedInWords(
-              users.nextPage ? users.items.length : 0,
-              groups.nextPage ? groups.items.length : 0,
-            )
-          : undefined,
+        : isFleet
+          ? FLEET_BY_ID
+          : isPartial
+            ? listedInWords(
+                users.nextPage ? users.items.length : 0,
+                groups.nextPage ? groups.items.length : 0,
+              )
+            : undefined,
     }
-  }, [users, groups, policy, isElsewhere])
+  }, [users, groups, policy, isElsewhere, at.level])
   return { ...candidates, picker, isElsewhere }
 }
 
@@ -100,8 +106,11 @@ export default function AccessAdd() {
     who: async (id) =>
       left.find((one) => one.id === id) ??
       (await client.fetchQuery(identityRead(id.toLowerCase(), at.silo))) ??
-      // Not a user of the other silo: it may be a group, which only the control plane can check.
-      (isElsewhere ? { id, name: id, isKnown: false, type: 'silo_group' } : undefined),
+      (level === 'fleet' ? await userOfAnySilo(client, id.toLowerCase()) : undefined) ??
+      // Not a user: it may be a group of another silo, which nobody can look up here.
+      (isElsewhere || level === 'fleet'
+        ? { id, name: id, isKnown: false, type: 'silo_group' }
+        : undefined),
     back: withSearch(accessPath(at), search),
   })
   const { control } = form.fields

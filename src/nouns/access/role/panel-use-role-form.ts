@@ -7,6 +7,7 @@ import { roleNoun } from '@commands/access/policy-kinds'
 import { writingPolicy } from '@commands/access/policy-write'
 import { myself } from '@commands/access/policy-place'
 import { asCli } from '@commands/engine/cli'
+import type { ConfirmRequest } from '@commands/engine/context'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
 import { NotCopyable } from '@commands/engine/not-copyable'
 import { oneCall } from '@commands/engine/one-call'
@@ -29,6 +30,18 @@ export interface RoleValues {
 }
 
 const UNKNOWN = 'No user or group in this silo has this ID'
+
+/** The question before a role is given to an ID that is found nowhere: racks take any. */
+const askUnknown = ({ id }: Identity, role: Role): ConfirmRequest => ({
+  title: 'Assign role to unknown ID',
+  lines: [
+    'No user has this ID. It may be of a group in another silo, which cannot be looked up here: the rack takes any ID, and a wrong one gives nobody the role.',
+  ],
+  names: [`${id}: ${roleWord(role)}, as a group`],
+  refused: [],
+  verb: 'Assign role',
+  tone: 'primary',
+})
 
 /** A clash: another user changed the role of the same identity after the form was opened. */
 export interface Clash {
@@ -89,6 +102,12 @@ export function useRoleForm(spec: {
       }
       found.current = identified
       const ctx = shell.ctx()
+      if (
+        !identified.isKnown &&
+        verb === 'add' &&
+        !(await ctx.confirm(askUnknown(identified, role)))
+      )
+        return undefined
       const change = [{ identityId: identified.id, identityType: identified.type, role }]
       const prepared = await merge(change)
       if (prepared.clashes.length > 0) return undefined
