@@ -84,7 +84,7 @@ export function placeOf(keys: readonly string[], key: string): number {
 }
 
 /**
- * Returns one page. As in the API, the sort order in a token overrides `sortBy`.
+ * Returns one page. As in the API, every page with rows has a token for the page after it, also the last one, and the sort order in a token overrides `sortBy`.
  * @param ascending the keys of the list in ascending order
  * @param rowOf returns the row of a key
  * @param byDefault the sort order when the query contains none
@@ -106,22 +106,20 @@ export function cutPage<T>(
   const chosen = place.mode.endsWith('_descending')
     ? before(keys, place, limit)
     : after(keys, place, limit)
-  const items = chosen.keys.flatMap((key) => rowOf(key, by) ?? [])
-  const last = chosen.keys.at(-1)
-  return last !== undefined && chosen.more
-    ? { items, nextPage: writeToken(place.mode, last) }
-    : { items }
+  const items = chosen.flatMap((key) => rowOf(key, by) ?? [])
+  const last = chosen.at(-1)
+  return last === undefined ? { items } : { items, nextPage: writeToken(place.mode, last) }
 }
 
 function after(keys: readonly string[], place: Place, limit: number) {
   let from = place.after === undefined ? 0 : placeOf(keys, place.after)
   if (place.after !== undefined && keys[from] === place.after) from += 1
-  return { keys: keys.slice(from, from + limit), more: from + limit < keys.length }
+  return keys.slice(from, from + limit)
 }
 
 function before(keys: readonly string[], place: Place, limit: number) {
   const until = place.after === undefined ? keys.length : placeOf(keys, place.after)
-  return { keys: keys.slice(Math.max(0, until - limit), until).reverse(), more: until > limit }
+  return keys.slice(Math.max(0, until - limit), until).reverse()
 }
 
 const ascendingText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -81,6 +81,18 @@ describe('the result of an answer', () => {
     await expect(call(projectCreate, { body })).resolves.toMatchObject({ id: 'p2' })
   })
 
+  test.each([
+    ['a full page', 2, 2, 'more'],
+    ['a page that is not full', 1, 2, undefined],
+    ['a page of the usual size', 100, undefined, 'more'],
+    ['a page of less than that', 99, undefined, undefined],
+  ])('%s: its token leads on only where there may be more', async (_, rows, limit, token) => {
+    const items = Array.from({ length: rows }, (__, i) => ({ id: String(i) }))
+    answer = () => Response.json({ items, next_page: 'more' })
+    const page = await call(projectList, limit === undefined ? {} : { query: { limit } })
+    expect(page.nextPage).toBe(token)
+    expect(page.items).toHaveLength(rows)
+  })
   test('a number is a number however large, on every platform', async () => {
     // 2^65 as a whole number and with an exponent, and 2^53 + 1.
     answer = () =>

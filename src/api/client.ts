@@ -203,6 +203,19 @@ async function chainOfAnswer(
   return chainTo(askedVersion())
 }
 
+interface Items {
+  items: readonly unknown[]
+  nextPage?: string
+}
+
+/**
+ * Racks give each page that has rows a token for the next one: one that is not full is the last. Source: dropshot,
+ * `ResultsPage::new`; its pages have 100 rows where the query names no limit.
+ */
+function dropLastToken(page: Items, limit: unknown = 100): void {
+  if (page.items.length < Number(limit)) delete page.nextPage
+}
+
 interface Answered<T> {
   version: ApiVersion
   response: Response
@@ -226,6 +239,8 @@ async function exchange<T>(
   const text = await response.text()
   const up = isToKnown ? chain : await chainOfAnswer(op, response, chain)
   const result = readBody<T>(op, input.body, response, text, up)
+  if (result.type === 'success' && shapeOf(op) === 'page')
+    dropLastToken(result.data as Items, sent.input.query?.['limit'])
   const said = result.type === 'error' && isObject(result.data) ? result.data['message'] : ''
   const message = typeof said === 'string' ? said : ''
   const isRefused = isRefusal(response.status, message)

@@ -61,6 +61,18 @@ function MoveEffect({
   return <AddressEffect {...moved} {...(from !== undefined && { from })} />
 }
 
+/** Where the address leads before the move. @param from undefined once it is detached */
+function Now({ ip, from }: { ip: FloatingIp; from: string | undefined }) {
+  if (from === undefined)
+    return <Notice tone="warn">It is attached to no instance at the moment.</Notice>
+  return (
+    <Notice tone="note">
+      <Foreign>{ip.ip}</Foreign> leads to <Foreign>{from}</Foreign> now. For a moment between the
+      two, it leads to nothing.
+    </Notice>
+  )
+}
+
 interface Target {
   project: string
   target: Instance
@@ -96,7 +108,6 @@ export default function FloatingIpMove() {
   const holder = instances.items.find(({ id }) => id === ip.instanceId)?.name
   const version = useApiVersion()
   const from = holder ?? 'its instance'
-
   const isHere = useIsHere()
 
   /** @throws Error that names the instance of the IP after the failure, if any */
@@ -178,13 +189,8 @@ export default function FloatingIpMove() {
     <FormPanel form={form} subtitle={floatingIp} submit="Move" reason={refusal ?? lacking}>
       {refusal ? (
         <Notice tone="warn">{refusal}: attach it instead.</Notice>
-      ) : isLoose ? (
-        <Notice tone="warn">It is attached to no instance at the moment.</Notice>
       ) : (
-        <Notice tone="note">
-          <Foreign>{ip.ip}</Foreign> leads to <Foreign>{from}</Foreign> now. For a moment between
-          the two, it leads to nothing.
-        </Notice>
+        <Now ip={ip} from={isLoose ? undefined : from} />
       )}
       <InstanceInput
         control={form.fields.control}
