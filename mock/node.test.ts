@@ -51,6 +51,12 @@ test('two servers have separate worlds', async () => {
   expect((await (await two.get('/v1/projects')).json()).items).toHaveLength(0)
 })
 
+test('multicast is off, and can be switched on', async () => {
+  const on = await start({ multicast: true })
+  const off = await start()
+  expect([on.world.multicast, off.world.multicast]).toEqual([true, false])
+})
+
 test('a connection can be cut after its call has been carried out', async () => {
   const { url, world, cookie } = await start()
   world.faults.next('projectCreate', { kind: 'drop', done: true })

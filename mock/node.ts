@@ -44,6 +44,8 @@ export interface ApiOptions extends Pick<
   /** Further host names by which browsers may use this server. */
   allowHosts?: readonly string[]
   seed?: SeedName
+  /** Whether multicast is on. Default: off. */
+  multicast?: boolean
   clock?: Clock
   /** Keeps what imports write. */
   keeper?: Keeper | undefined
@@ -79,6 +81,7 @@ export function startWorld(options: WorldOptions = {}) {
     ...(options.clock && { clock: options.clock }),
     ...(options.version && { version: options.version }),
     newest: options.newest,
+    multicast: options.multicast ?? false,
     keeper: options.keeper,
   })
   const onMistake = options.onMistake ?? logMistake

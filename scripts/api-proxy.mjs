@@ -21,6 +21,12 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-en
  * @param hasToken whether calls carry a token
  */
 const cookiesOf = (hasToken) => {
+  /** Browsers drop a secure cookie that comes over plain HTTP; a server in front of this one may speak HTTPS. */
+  const asSent = (cookie, { headers }) =>
+    // The first name in the list is that of the user's own connection.
+    /^https\b/.test(headers['x-forwarded-proto'] ?? '')
+      ? cookie
+      : cookie.replace(/; *Secure(?=;|$)/i, '')
   const mark = ({ socket }) => `rackline-${socket.localPort}-`
   return {
     /** Leaves those of this console in a request, under the names of the control plane. */
@@ -37,7 +43,8 @@ const cookiesOf = (hasToken) => {
     toPage(answer, request) {
       const set = answer.headers['set-cookie']
       if (hasToken) delete answer.headers['set-cookie']
-      else if (set) answer.headers['set-cookie'] = set.map((one) => mark(request) + one)
+      else if (set)
+        answer.headers['set-cookie'] = set.map((one) => mark(request) + asSent(one, request))
     },
   }
 }

@@ -169,7 +169,7 @@ test('sessions of two consoles on one machine have cookies of different names', 
   const asked: (string | undefined)[] = []
   const plane = createServer(({ headers }, response) => {
     asked.push(headers.cookie)
-    response.writeHead(204, { 'set-cookie': 'session=new; Path=/; HttpOnly' }).end()
+    response.writeHead(204, { 'set-cookie': 'session=new; Path=/; Secure; HttpOnly' }).end()
   })
   await new Promise<void>((done) => plane.listen(0, '127.0.0.1', done))
   const api = `http://127.0.0.1:${portOf(plane)}`
@@ -177,13 +177,17 @@ test('sessions of two consoles on one machine have cookies of different names', 
   const servers = await Promise.all([start({}), start({}), start({ token: 'secret' })])
   const [one = 0, two = 0, withToken = 0] = servers.map(portOf)
   const cookie = `rackline-${one}-session=1; rackline-${two}-session=2; session=old`
-  const set = async (port: number) =>
-    (await ask(port, '/v1/me', { headers: { cookie } })).headers['set-cookie']
+  const set = async (port: number, more = {}) =>
+    (await ask(port, '/v1/me', { headers: { cookie, ...more } })).headers['set-cookie']
   expect(await set(one)).toEqual([`rackline-${one}-session=new; Path=/; HttpOnly`])
   expect(await set(two)).toEqual([`rackline-${two}-session=new; Path=/; HttpOnly`])
+  // Browsers keep a secure cookie only where a server in front of this one speaks HTTPS.
+  expect(await set(two, { 'x-forwarded-proto': 'https' })).toEqual([
+    `rackline-${two}-session=new; Path=/; Secure; HttpOnly`,
+  ])
   // With a token there is no session.
   expect(await set(withToken)).toBeUndefined()
-  expect(asked).toEqual(['session=1', 'session=2', undefined])
+  expect(asked).toEqual(['session=1', 'session=2', 'session=2', undefined])
   await Promise.all([...servers, plane].map(closing))
 })
 

@@ -411,3 +411,15 @@ test('a truncated text is shown in full in its tooltip', onScreen, async ({ app 
   arrive()
   await expect(app.page.getByRole('tooltip')).toHaveText(description)
 })
+
+test('a list that is sorted while the next page loads does not take the user back', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.disks({ project: 'web' }))
+  const answer = await app.hold(/\/v1\/snapshots/, 'GET')
+  await app.page.getByRole('link', { name: /^Snapshots/ }).click()
+  await app.keys('s', 'n')
+  answer()
+  await expect(app.title).toHaveText('Snapshots')
+  await app.isAt(paths.snapshots({ project: 'web' }))
+})

@@ -11,7 +11,6 @@ import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INSTANCES } from './instances'
 import { INTERFACES } from './interfaces'
-import { LISTS } from './lists'
 import { METRICS } from './metrics'
 import { MULTICAST } from './multicast'
 import { POOL_BEHAVIOURS } from './pools'
@@ -47,7 +46,6 @@ export const BEHAVIOURS = {
   ...GATEWAYS,
   ...INSTANCES,
   ...INTERFACES,
-  ...LISTS,
   ...METRICS,
   ...MULTICAST,
   ...POOL_BEHAVIOURS,

@@ -28,8 +28,12 @@ export function useSearchWriter(): SearchWriter {
   const shell = useShell()
   const place = useLatest(usePlace())
   return useMemo(
-    () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') =>
-      shell.go(withChanges(place.current.address, changes), { replace: how === 'replace' }),
+    () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') => {
+      const { address } = place.current
+      // A list stays on screen until the page after it is ready: it must not take that page's address back.
+      if (address.split('?')[0] === location.pathname)
+        shell.go(withChanges(address, changes), { replace: how === 'replace' })
+    },
     [shell, place],
   )
 }

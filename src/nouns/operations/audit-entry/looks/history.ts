@@ -54,12 +54,25 @@ async function look(
   return { items: [...(before?.items ?? []), ...rows], nextPage: pageToken, back }
 }
 
-export const historyRead = (of: HistoryOf): Read<History> => ({
-  queryKey: [auditLogList.id, { query: of }, 'history'],
-  queryFn: (context) => look(of, undefined, context),
-  staleTime: FRESH_FOR,
-  structuralSharing: false,
-})
+/** What a new read found, with what was found before by looking further back than it. */
+export function withOlder(now: History, before: History | undefined): History {
+  if (!now.nextPage || !now.back || !before?.back || before.back >= now.back) return now
+  const known = new Set(now.items.map(({ id }) => id))
+  return { ...before, items: [...now.items, ...before.items.filter(({ id }) => !known.has(id))] }
+}
+
+export function historyRead(of: HistoryOf): Read<History> {
+  const queryKey = [auditLogList.id, { query: of }, 'history']
+  return {
+    queryKey,
+    queryFn: async (context) => {
+      const now = await look(of, undefined, context)
+      return withOlder(now, context.client.getQueryData<History>(queryKey))
+    },
+    staleTime: FRESH_FOR,
+    structuralSharing: false,
+  }
+}
 
 /** The history as a list, which grows at its end. */
 export const historyList = (of: HistoryOf): ListRead<AuditRow> => wholeList(historyRead(of))
