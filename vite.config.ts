@@ -137,7 +137,7 @@ const FIRST_PAGE = here('./src/nouns/core/project/page-list.tsx')
 /** What is loaded before the first row, and what is loaded in every visit; the tour is in every first one. */
 const FIRST = /\/src\/shell\/permitted\./
 const ALWAYS =
-  /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|foreign-elements|Mounted|ErrorScreen|report-runs|tour\/Tour)\./
+  /\/src\/shell\/(StatusLine|SidebarRest|palette\/index|after-first-page|Mounted|ErrorScreen|report-runs|tour\/Tour)\./
 
 /** How often something is loaded, beside one page or form. */
 function weightOf(start: string): number {

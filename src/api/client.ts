@@ -212,8 +212,8 @@ interface Items {
  * Racks give each page that has rows a token for the next one: one that is not full is the last. Source: dropshot,
  * `ResultsPage::new`; its pages have 100 rows where the query names no limit.
  */
-function dropLastToken(page: Items, limit: unknown = 100): void {
-  if (page.items.length < Number(limit)) delete page.nextPage
+function dropLastToken(page: Items, limit = 100): void {
+  if (page.items.length < limit) delete page.nextPage
 }
 
 interface Answered<T> {
@@ -240,7 +240,7 @@ async function exchange<T>(
   const up = isToKnown ? chain : await chainOfAnswer(op, response, chain)
   const result = readBody<T>(op, input.body, response, text, up)
   if (result.type === 'success' && shapeOf(op) === 'page')
-    dropLastToken(result.data as Items, sent.input.query?.['limit'])
+    dropLastToken(result.data as Items, sent.input.query?.['limit'] as number | undefined)
   const said = result.type === 'error' && isObject(result.data) ? result.data['message'] : ''
   const message = typeof said === 'string' ? said : ''
   const isRefused = isRefusal(response.status, message)

@@ -29,7 +29,7 @@ import { color } from '@/ui/tokens'
 import { navigation } from './navigation'
 import { NOT_FOUND, isMissing, isRefusedVersion, useFailureTitle } from './not-found'
 import { isOpens } from '@commands/engine/command'
-import { isLoginLoop, signInAgain } from './session'
+import { isLoginLoop, signInAgain } from './session-ended'
 
 const Hint = styled.p`
   padding: 12px 14px;

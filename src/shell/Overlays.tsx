@@ -29,7 +29,7 @@ interface Ahead {
 /** What is loaded once the first page is shown, the most likely first. */
 const AHEAD: readonly Ahead[] = [
   { fetch: fetchErrorScreen },
-  { fetch: async () => (await import('./foreign-elements')).surviveForeignElements() },
+  { fetch: async () => (await import('./after-first-page')).afterFirstPage() },
   // A tooltip must be ready for the very first element under the pointer.
   mounted,
   palette,

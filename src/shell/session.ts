@@ -16,9 +16,7 @@ const CHANNEL = 'rackline'
 /** Set in session storage while the page loads after a sign-in. */
 export const ENTERED = 'entered'
 /** The times of the redirects to the login, in milliseconds since 1970, until an answer confirms a session. */
-const REDIRECTS = 'redirects'
-/** This many redirects within this many milliseconds are a loop. */
-const LOOP = { times: 2, within: 60_000 }
+export const REDIRECTS = 'redirects'
 
 const channel = new BroadcastChannel(CHANNEL)
 /** Sends a message to the other tabs. */
@@ -34,38 +32,25 @@ export const attempt = <T>(work: () => T): T | undefined => {
   }
 }
 
-function redirects(): number[] {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(REDIRECTS) ?? '[]'))
-  return Array.isArray(kept) ? kept.filter((at) => typeof at === 'number') : []
-}
-
-const recent = () => redirects().filter((at) => Date.now() - at < LOOP.within)
-
-/** Whether the user is being redirected to the login again and again. */
-export const isLoginLoop = (): boolean => recent().length >= LOOP.times
-
 const forgetRedirects = () => attempt(() => sessionStorage.removeItem(REDIRECTS))
-
-/** The address of the login page, with this address as the target afterwards. */
-const loginAddress = () =>
-  `/login?redirect_uri=${encodeURIComponent(location.pathname + location.search)}`
 
 let isLeaving = false
 
-/** After a 401: opens the login page, keeping the address to return to and unsaved input. */
-export function sessionEnded(): void {
-  // Several calls can fail at the same time: only the first one redirects.
-  if (isLeaving || isLoginLoop()) return
+/** Leaves for an address, with unsaved input. Several calls can fail at the same time: only the first one leaves. */
+export function leaveOnce(address: string): void {
+  if (isLeaving) return
   isLeaving = true
-  attempt(() => sessionStorage.setItem(REDIRECTS, JSON.stringify([...recent(), Date.now()])))
-  leaveNow(loginAddress(), { keepDrafts: true })
+  leaveNow(address, { keepDrafts: true })
 }
 
-/** Ends a login loop: opens the login page once more. */
-export function signInAgain(): void {
-  forgetRedirects()
-  sessionEnded()
-}
+const loadSignIn = () => import('./session-ended')
+
+/** After a 401: opens the login page. */
+export const sessionEnded = (): void =>
+  void loadSignIn().then(
+    ({ signIn }) => signIn(),
+    () => leaveOnce('/login'),
+  )
 
 /** After a sign-out: opens the login page in every tab, so that no data of the user remains. */
 export function leave(): void {
@@ -80,11 +65,7 @@ export const isLogin = () => location.pathname.startsWith('/login')
 let shown: CurrentUser | undefined
 
 /** Reloads the page: its data may belong to another user. */
-export function readAnew(): void {
-  if (isLeaving) return
-  isLeaving = true
-  leaveNow(location.href, { keepDrafts: true })
-}
+export const readAnew = (): void => leaveOnce(location.href)
 
 /** Asks the API for the current user. `followUser` handles the answer. */
 export async function askWho(client: QueryClient): Promise<CurrentUser> {
@@ -143,10 +124,8 @@ export function followSession(
 ): void {
   // Any program of this origin can send on a channel, even null.
   channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent | null>) => {
-    if (data === 'left' && !isLogin() && !isLeaving) {
-      isLeaving = true
-      leaveNow(loginAddress(), { keepDrafts: true })
-    }
+    if (data === 'left' && !isLogin() && !isLeaving)
+      void loadSignIn().then(({ loginAddress }) => leaveOnce(loginAddress()))
     if (data === 'entered') void entered(shown).catch(readAnew)
     if (typeof data === 'object' && data && data.user !== shown?.id) void checkUser(client)
   })

@@ -285,6 +285,18 @@ const CARRIED: Carried = {
   copies: false,
 }
 
+test('what another rack has sent is still there after a sign-in', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.projects())
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  await app.page.goto(`${app.url}${paths.compare()}#${await pack(CARRIED)}`)
+  await app.form.field('Username').fill('ada')
+  await app.form.field('Password').fill('x')
+  await app.keys('Enter')
+  await expect(app.title).toHaveText('Comparison of two racks')
+  await expect(app.main).toContainText('This console knows no rack of the name <b>lab</b>')
+})
+
 test('what anybody may have made is shown as text, or refused in words', async ({ app }) => {
   await Racks.start(app)
   await app.at(`${paths.compare()}#${await pack(CARRIED)}`)

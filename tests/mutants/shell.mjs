@@ -99,9 +99,9 @@ export const shell = [
     ],
   },
   {
-    file: 'src/shell/session.ts',
-    text: 'if (isLeaving || isLoginLoop()) return',
-    replacement: 'if (isLeaving) return',
+    file: 'src/shell/session-ended.ts',
+    text: 'if (isSigningIn || isLoginLoop()) return',
+    replacement: 'if (isSigningIn) return',
     notices: 'A session that is refused at once opens the sign-in repeatedly',
     flows: [
       'flows/entry.spec.ts › a session that is refused right after the sign-in is reported, without a redirect loop',

@@ -1,5 +1,6 @@
 /** What a comparison shows: what was carried here, and what this rack has. */
 import type { Read } from '@/api/query'
+import { CARRIED } from '@/bind/racks'
 import type { Carried } from '@/model/racks/carried'
 import type { Gathered, Target } from '@commands/engine/comparing/gather'
 import {
@@ -32,13 +33,24 @@ const keep = (more: Kept) =>
     location.pathname + location.search,
   )
 
+/** What came before a sign-in, once. */
+function takenOverSignIn(): string {
+  try {
+    const carried = sessionStorage.getItem(CARRIED)
+    sessionStorage.removeItem(CARRIED)
+    return carried ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /**
- * What came in the fragment of the address, which is taken out of it; or came there before a reload. `undefined` where
- * nothing came.
+ * What came in the fragment of the address, which is taken out of it; or came there before a reload or a sign-in.
+ * `undefined` where nothing came.
  */
 export function takePacked(): string | undefined {
-  const packed = location.hash.slice(1)
-  if (packed !== '') keep({ carried: packed, isOpened: false })
+  const packed = location.hash.slice(1) || (kept().carried ?? takenOverSignIn())
+  if (packed !== kept().carried && packed !== '') keep({ carried: packed, isOpened: false })
   return kept().carried
 }
 
