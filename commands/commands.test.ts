@@ -3,7 +3,14 @@ import type { OperationId } from '@/api/operation'
 import { operations } from '@/api/operations/index'
 import { paths } from '@/paths'
 import { routes } from '@/areas/all'
-import { changesSomething, isCalls, isOpens, operationsOf } from './engine/command'
+import {
+  changesSomething,
+  isCalls,
+  isOpens,
+  kindOf,
+  operationsOf,
+  takesSeveral,
+} from './engine/command'
 import { commands } from './index'
 import { keymap } from './index'
 
@@ -55,6 +62,22 @@ test('every panel is opened by a command', () => {
 test('every command is one of the three kinds', () => {
   for (const c of commands)
     expect(['opens', 'calls', 'does'].filter((kind) => kind in c)).toHaveLength(1)
+})
+
+test('of the commands that do something local, these act on all marked things', () => {
+  const local = commands.filter((c) => kindOf(c) === 'does' && takesSeveral(c))
+  expect(local.map(({ id }) => id).sort()).toEqual([
+    'alias.delete',
+    'alias.reset',
+    'disk.compare-metrics',
+    'instance.compare-metrics',
+    'instance.trace',
+    'key.clear',
+    'key.reset',
+    'macro.copy',
+    'macro.delete',
+    'saved-filter.delete',
+  ])
 })
 
 test('commands that cannot be undone ask first', () => {

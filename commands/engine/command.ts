@@ -164,6 +164,8 @@ export interface Does<A> extends CommandBase<A> {
   does(args: A, ctx: Ctx): Reason | void | undefined | Promise<Reason | void | undefined>
   /** The operations that `does` may call by `ctx.call`. The gate refuses all others. */
   sends?: readonly Operation[]
+  /** `does` acts on all marked things, which it reads itself. Without this member, several are refused. */
+  readsMarks?: true
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where argument types are given up
@@ -211,6 +213,10 @@ export const isCalls = (c: Command): c is CallsCommand => 'calls' in c
 
 export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
   isOpens(c) ? 'opens' : isCalls(c) ? 'calls' : 'does'
+
+/** Whether the command may run while several things are marked. */
+export const takesSeveral = (c: Command): boolean =>
+  isCalls(c) || (!isOpens(c) && c.readsMarks === true)
 
 /** Every operation that the command, or the form it opens, may call. */
 export const operationsOf = (c: Command): readonly Operation[] =>

@@ -11,7 +11,7 @@ import type { OneAhead } from './bulk'
 import { callAll, oneAhead } from './bulk'
 import { boundTo, operationsIn, readAgain, untilFresh } from './calls'
 import type { CallsCommand, Command, LocalCommand } from './command'
-import { isCalls, isOpens, openOrDo, subjectField } from './command'
+import { isCalls, isOpens, openOrDo, subjectField, takesSeveral } from './command'
 import type { Ctx } from './context'
 import { hiddenQuestion } from './danger'
 import type { Events, Outcome, Result, Source } from './events'
@@ -88,13 +88,11 @@ async function complete(
  */
 async function runLocal(
   command: LocalCommand,
-  [one, ...others]: readonly [CheckedTarget, ...CheckedTarget[]],
+  one: CheckedTarget,
   ctx: Ctx,
   report: Report,
   events: Events,
 ): Promise<Outcome> {
-  if (isOpens(command) && others.length > 0)
-    return report.refused(`opens one at a time, and ${others.length + 1} are marked`)
   const question = hiddenQuestion(command, shownOf(one))
   if (question && !(await ctx.confirm(question))) return report('dismissed', 'note', '')
   const args = parseArgs(command, one.target.args)
@@ -165,16 +163,16 @@ export function createGate(lookup: Lookup, events: Events) {
     ctx: Ctx,
     report: Report,
   ): Promise<Outcome> {
-    const [first, ...others] = checked.filter(({ reason }) => !reason)
+    const able = checked.filter(({ reason }) => !reason)
+    const [first] = able
     if (!first) return report.refused(checked[0]?.reason ?? '')
-    const able = [first, ...others] as const
     const key = JSON.stringify([command.id, able.map(({ target }) => target.args)])
     if (running.has(key)) return 'busy'
     running.add(key)
     try {
       return isCalls(command)
         ? await callAll(command, checked, ctx, report, events)
-        : await runLocal(command, able, ctx, report, events)
+        : await runLocal(command, first, ctx, report, events)
     } finally {
       running.delete(key)
     }
@@ -191,6 +189,11 @@ export function createGate(lookup: Lookup, events: Events) {
     const all = (Array.isArray(given) ? given : [given]) as readonly Given[]
     await settled(command, all, ctx)
     const found = all.flatMap((one) => targetsOf(command, one, ctx))
+    if (found.length > 1 && !takesSeveral(command)) {
+      const opens = isOpens(command) ? 'opens ' : ''
+      const { reason } = lookup.state(id, all[0] ?? {}, ctx)
+      return report.refused(reason ?? `${opens}one at a time, and ${found.length} are marked`)
+    }
     const targets = await complete(command, found, ctx, report)
     if (typeof targets === 'string') return targets
     const reasonFor = (target: Target) =>

@@ -59,6 +59,14 @@ const view = command({
   args,
   opens: paths.instanceStorage,
 })
+const copyName = command({
+  id: 'instance.copy-name',
+  title: 'Copy name of instance',
+  verb: 'Copy name',
+  noun: 'instance',
+  args: { ...args, from: choice('From', ['start', 'end']) },
+  does: ({ instance }, { copy }) => copy(instance, 'name'),
+})
 const theme = command({
   id: 'view.theme',
   title: 'Theme',
@@ -139,7 +147,10 @@ const step = (name: string) => ({
   byId: { path: { instance: `id-of-${name}` } },
 })
 
-const registry = createRegistry([start, stop, remove, view, theme, broken, restart, sweep, clear])
+const registry = createRegistry([
+  ...[start, stop, remove, view, copyName],
+  ...[theme, broken, restart, sweep, clear],
+])
 
 const subject = (name: string): Subject => ({
   noun: 'instance',
@@ -776,7 +787,14 @@ describe('running', () => {
   })
   test('a command that opens an address accepts one thing at a time', async () => {
     expect(await registry.run('instance.view', {}, ctx(marks('a', 'b')), 'key')).toBe('refused')
+    expect(last()?.reason).toBe('opens one at a time, and 2 are marked')
     expect(seen.went).toEqual([])
+  })
+  test('so does one that does something local, before it asks for anything', async () => {
+    const marked = ctx(marks('a', 'b', 'c'))
+    expect(await registry.run('instance.copy-name', {}, marked, 'key')).toBe('refused')
+    expect(last()?.reason).toBe('one at a time, and 3 are marked')
+    expect(seen.asked).toEqual([])
   })
   test('a form that fails shows its error itself', async () => {
     answer = failing

@@ -35,6 +35,7 @@ export function comparing<A extends { project: string }>(
         return `at most ${MOST_COMPARED} are compared at once: ${length} are marked`
       return length < 2 ? `${nameOf(args)} alone has nothing to compare with: ${few}` : undefined
     },
+    readsMarks: true,
     does: (args: A, ctx: Ctx) =>
       ctx.go(comparisonOf(address({ project: args.project }), compared(args, ctx))),
   } as const

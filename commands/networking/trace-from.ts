@@ -84,6 +84,7 @@ export const traceFromCommands = [
       const marked = selectionIn(ctx.scopes, 'instance').length
       return marked > 2 ? `mark one instance or two: ${marked} are marked` : undefined
     },
+    readsMarks: true,
     does: ({ project, instance }, ctx) => {
       const [, second] = selectionIn(ctx.scopes, 'instance')
       return openAt(project, { project, instance }, { from: instance, to: second?.name }, ctx)

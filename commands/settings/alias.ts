@@ -57,6 +57,7 @@ const aliasCommands = [
     args: one,
     refuse: ({ alias }, ctx) =>
       ctx.find('alias', { alias })?.off ? 'it is already off' : undefined,
+    readsMarks: true,
     does: ({ alias }, ctx) => changeAll(alias, withoutAlias, 'deleted', ctx),
   }),
   command({
@@ -71,6 +72,7 @@ const aliasCommands = [
       if (found?.origin === 'default') return 'it already has its default command'
       return found && !found.instead ? 'it has no default: delete it instead' : undefined
     },
+    readsMarks: true,
     does: ({ alias }, ctx) => changeAll(alias, resetAlias, 'reset to default', ctx),
   }),
   ...ownListCommands({

@@ -63,6 +63,7 @@ const keyCommands = [
       const stay = row?.keys.map((one) => staysBecause(row, one))
       return stay?.every(Boolean) ? stay[0] : undefined
     },
+    readsMarks: true,
     does: async ({ key }, ctx) => {
       const { withoutKeys } = await import('../keys/own-keys-edit')
       const rows = targets(key, ctx)
@@ -85,6 +86,7 @@ const keyCommands = [
       const row = ctx.find('key', { key })
       return row?.origin === 'default' ? 'it already has its default keys' : undefined
     },
+    readsMarks: true,
     does: async ({ key }, ctx) => {
       const { resetKeys } = await import('../keys/own-keys-edit')
       const rows = targets(key, ctx)

@@ -85,6 +85,7 @@ const macroCommands = [
     also: 'share json export',
     args: one,
     refuseUnasked: hasMacros,
+    readsMarks: true,
     does: async ({ macro }, ctx) => {
       const { writeList } = await import('../keys/json-list')
       const names = entriesToChange('macro', macro, ctx)
@@ -104,6 +105,7 @@ const macroCommands = [
     also: 'remove',
     args: one,
     refuseUnasked: hasMacros,
+    readsMarks: true,
     does: ({ macro }, ctx) =>
       deleteEntries('macro', macro, ctx, (names) =>
         macros().set(

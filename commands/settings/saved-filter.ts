@@ -98,6 +98,7 @@ const savedFilterCommands = [
     also: 'remove',
     args: one,
     refuseUnasked: hasSome,
+    readsMarks: true,
     does: ({ savedFilter }, ctx) =>
       deleteEntries('saved-filter', savedFilter, ctx, (names) => {
         const port = savedFilters()
