@@ -136,6 +136,8 @@ interface Calls<A> extends CommandBase<A> {
   failed(args: A, ctx: Ctx): string
   /** The command asks for confirmation although it has no `danger`: other people notice its effect. */
   confirms?: true
+  /** Calls for several things would replace each other: several marked things are refused. */
+  oneAtATime?: true
   /** A key of the call: of several targets with the same key, only the first one is called. */
   sameCall?(args: A, ctx: Ctx): string | undefined
   /** The title of the question, where verb and noun do not make one: '… {things} from group'. */
@@ -216,7 +218,7 @@ export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
 
 /** Whether the command may run while several things are marked. */
 export const takesSeveral = (c: Command): boolean =>
-  isCalls(c) || (!isOpens(c) && c.readsMarks === true)
+  isCalls(c) ? !c.oneAtATime : !isOpens(c) && c.readsMarks === true
 
 /** Every operation that the command, or the form it opens, may call. */
 export const operationsOf = (c: Command): readonly Operation[] =>

@@ -103,6 +103,7 @@ const releaseCommands = [
     danger: 'confirm',
     args: one,
     calls: targetReleaseUpdate,
+    oneAtATime: true,
     refuseUnasked: ({ systemVersion }, ctx) =>
       ctx.apiVersion === R16 && systemVersion === undefined
         ? 'look up the release by its version first'
@@ -143,6 +144,7 @@ const releaseCommands = [
     danger: 'confirm',
     args: one,
     calls: systemUpdateRecoveryFinish,
+    oneAtATime: true,
     refuse: onFleet,
     inspect: async (_, ctx) => {
       const { suspended } = await ctx.read(systemUpdateStatus, {})
