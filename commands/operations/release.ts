@@ -14,7 +14,7 @@ import { NEWEST, R16, isIn } from '@/api/version'
 import type { Release } from '@/nouns/operations/release/rules'
 import { releaseOf } from '@/nouns/operations/release/rules'
 import { targetRefusal, targetRefusalNow } from '@/nouns/operations/release/rules-update'
-import { say } from '@/model/sentence'
+import { joined, say } from '@/model/sentence'
 import { UPDATES } from '@/model/behaviours/updates'
 import { VERSIONING } from '@/model/behaviours/versions'
 import { paths } from '@/paths'
@@ -45,6 +45,15 @@ const typed: Field<string> = {
 
 const RESUMES =
   'Automatic updates are suspended since software was replaced by hand. They go on if this is the release that runs now.'
+
+/** @param from the present target: null where none was ever set, undefined where it is not known */
+function changeText(to: string, from: string | null | undefined) {
+  if (from === to)
+    return 'It is the target release already. To set it again changes nothing, unless automatic updates are suspended since software was replaced by hand.'
+  const name = from ? { name: from, address: paths.release({ systemVersion: from }) } : 'none'
+  const change = from === undefined ? 'becomes' : say`changes from ${name} to`
+  return say`The target release ${change} ${to}. The system then updates its components by itself, one after the other. An older release cannot be set afterwards.`
+}
 
 const finishing = (systemVersion: string) => ({
   label: 'Finish recovery',
@@ -119,20 +128,17 @@ const releaseCommands = [
       if (refusal && status.suspended && isIn(api, systemUpdateRecoveryFinish))
         return { refusal, followUp: finishing(systemVersion) }
       if (refusal) return { refusal }
-      return status.suspended ? { warning: RESUMES } : {}
+      const text = changeText(systemVersion, status.targetRelease?.version ?? null)
+      return { warning: status.suspended ? joined([RESUMES, text], ' ') : text }
     },
     input: ({ systemVersion }) => ({ body: { systemVersion } }),
     done: ({ systemVersion }) => `Target release set to ${systemVersion}`,
     failed: ({ systemVersion }) => `Could not set the target release to ${systemVersion}`,
-    warning: (args, ctx) => {
-      const target = targetFor(args, ctx)
-      if (target === args.systemVersion)
-        return 'It is the target release already. To set it again changes nothing, unless automatic updates are suspended since software was replaced by hand.'
-      const from = target
-        ? { name: target, address: paths.release({ systemVersion: target }) }
-        : 'none'
-      return say`The target release changes from ${from} to ${args.systemVersion}. The system then updates its components by itself, one after the other. An older release cannot be set afterwards.`
-    },
+    // Where the API has no status to inspect.
+    warning: (args, ctx) =>
+      isIn(ctx.apiVersion ?? NEWEST, systemUpdateStatus)
+        ? undefined
+        : changeText(args.systemVersion, targetFor(args, ctx)),
   }),
   command({
     id: 'release.finish-recovery',
