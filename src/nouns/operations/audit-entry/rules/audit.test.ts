@@ -29,6 +29,12 @@ test.each([
   ['/v1/floating-ips/shop?project=web', 'floating_ip_update', 'floating ip shop', false],
   ['/v1/projects/data/policy', 'project_policy_update', 'project data', false],
   ['/v1/system/ip-pools/p/ranges/add', 'ip_pool_range_add', 'ip pool p', false],
+  [
+    `/experimental/v1/system/support-bundles/${ID}`,
+    'support_bundle_delete',
+    `support bundle ${ID}`,
+    true,
+  ],
   ['/v1/images/debian', 'image_demote', 'silo image debian', false],
   [`/v1/disks/${ID}`, 'disk_delete', `disk ${ID}`, true],
   ['/v1/instances/2a6b5ee5-09ab-4a86-8c2b-1de6d34a0d2a', 'instance_view', undefined, false],
@@ -44,6 +50,7 @@ test.each([
   '/v1/instances/db-1',
   '/v1/constructor/x',
   '/device/confirm',
+  '/experimental/v2/disks/d?project=web',
   '/v1/instances/%E0%A4%A/start?project=web',
   '',
 ])('%s names nothing that can be shown', (uri) => {

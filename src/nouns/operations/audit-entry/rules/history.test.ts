@@ -100,6 +100,13 @@ test('a group is not taken for one that keeps instances apart', () => {
   expect(isAbout(entry('anti_affinity_group_create', uri, MADE + 200), of)).toBe(false)
 })
 
+test('up to release 22, the history of a support bundle has its calls under another path', () => {
+  const of = { ...web1, noun: 'support-bundle', within: {} } as const
+  const all = '/experimental/v1/system/support-bundles'
+  expect(isAbout(entry('support_bundle_create', all, MADE + 200), of)).toBe(true)
+  expect(isAbout(entry('support_bundle_update', `${all}/${of.id}`), of)).toBe(true)
+})
+
 test('an address holds of what it shows the history', () => {
   const search = new URLSearchParams(historyParams(web1))
   expect(historyIn(search)).toEqual(web1)

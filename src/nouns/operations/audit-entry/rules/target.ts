@@ -47,6 +47,13 @@ export function partsOf(uri: string): { path: string[]; search: URLSearchParams 
   }
 }
 
+/** The path of a call below its version, and its query. Up to release 22, support bundles are at `/experimental/v1`. */
+function callOf(uri: string): { path: string[]; search: URLSearchParams } {
+  const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
+  const [version, ...below] = path[0] === 'experimental' ? path.slice(1) : path
+  return { path: version === 'v1' ? below : [], search }
+}
+
 /** A collection of the API: the noun of its things, and the arguments of their parents in the query. */
 interface Collection {
   kind: Kind
@@ -68,8 +75,8 @@ function collectionAt(path: string, search: URLSearchParams): Collection | undef
 
 /** The noun of the collection at the end of a URI, such as that of a create. */
 export function collectionOf(uri: string): string | undefined {
-  const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
-  return collectionAt(path.slice(1).join('/'), search)?.kind[0]
+  const { path, search } = callOf(uri)
+  return collectionAt(path.join('/'), search)?.kind[0]
 }
 
 /**
@@ -77,8 +84,7 @@ export function collectionOf(uri: string): string | undefined {
  * @param uri path and query; a request over HTTP/2 also has scheme and host
  */
 export function targetOf(operationId: string, uri: string): Target | undefined {
-  const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
-  if (path.shift() !== 'v1') return undefined
+  const { path, search } = callOf(uri)
   for (let depth = Math.min(DEEPEST, path.length - 1); depth > 0; depth -= 1) {
     const found = collectionAt(path.slice(0, depth).join('/'), search)
     const name = path[depth]
