@@ -7,7 +7,6 @@ import {
   networkingBgpStatus,
 } from '@/api/operations/bgp'
 import { networkingSwitchPortList } from '@/api/operations/switch-port'
-import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
 import { ALL } from '@/api/query'
 import type { HistoryRow, PeerRow } from '@/nouns/fabric/bgp-peer/rules'
 import { asnOfPeer, isPeerOf, peerRows, placeOfPeer } from '@/nouns/fabric/bgp-peer/rules'
@@ -20,6 +19,7 @@ import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
 import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
+import { peersOf } from './settings-on-ports'
 
 declare module '../engine/noun' {
   interface Things {
@@ -89,11 +89,8 @@ const bgpPeerCommands = [
       // The API does not say the port of a session: it is the port whose applied settings contain the peer.
       for (const port of items) {
         if (!port.portSettingsId || port.switchSlot !== session.switch) continue
-        const settings = await ctx.read(networkingSwitchPortSettingsView, {
-          path: { port: port.portSettingsId },
-        })
-        if (!settings.bgpPeers.some((peer) => isPeerOf(peer, session.peerId, port.portName)))
-          continue
+        const peers = await peersOf(port.portSettingsId, ctx)
+        if (!peers.some((peer) => isPeerOf(peer, session.peerId, port.portName))) continue
         ctx.go(paths.switchPort(placeOfPort(port)))
         return undefined
       }

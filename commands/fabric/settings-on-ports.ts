@@ -1,4 +1,5 @@
 /** The ports that use settings: read before settings are applied, replaced or deleted, since racks do not check. */
+import type { BgpPeer } from '@/api/contract/bgp'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import { isNotFound } from '@/api/errors'
 import { networkingBgpConfigList } from '@/api/operations/bgp'
@@ -62,8 +63,8 @@ export async function asnRefusal(
   return asnClash(asns(peers), applied)
 }
 
-/** The peers of applied settings; none where the settings were deleted. */
-async function peersOf(port: string, ctx: Ctx): Promise<readonly { bgpConfig: string }[]> {
+/** The peers of applied settings; none where the settings were deleted. @param port the id of the settings */
+export async function peersOf(port: string, ctx: Ctx): Promise<readonly BgpPeer[]> {
   try {
     return (await ctx.read(networkingSwitchPortSettingsView, { path: { port } })).bgpPeers
   } catch (error) {
