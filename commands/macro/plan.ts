@@ -1,6 +1,7 @@
 /**
  * The plan of a macro: the steps for each target, in order, and the one question before them. All steps of one target
- * run before those of the next. A step that names its own target runs once, with the first target.
+ * run before those of the next. A step that names its own target runs once, with the first target that can run. Where
+ * such a step is refused, so is the whole macro.
  */
 import { groupBy } from '@/model/group-by'
 import { messageOf } from '@/api/errors'
@@ -11,7 +12,6 @@ import { count } from '@/model/words'
 import type { Given } from '../engine/args'
 import type { OneAhead } from '../engine/bulk'
 import type { CallsCommand, Command } from '../engine/command'
-import type { CheckedTarget } from '../engine/checked-target'
 import { isCalls, subjectField } from '../engine/command'
 import type { CallsAhead, ConfirmRequest, Ctx } from '../engine/context'
 import { ctxWith } from '../engine/calls'
@@ -34,6 +34,10 @@ export interface PlannedStep {
   row: PlannedRow
   /** Whether the target is the thing of the row, instead of one that the step names. */
   isOfRow: boolean
+  /** The place of the step in the macro. */
+  at: number
+  /** The step names its own target, and runs once for all rows. */
+  isOnce: boolean
 }
 
 /** A target of the macro; without one, its steps name their own targets. */
@@ -81,14 +85,14 @@ export function stepsOn(
 ): readonly PlannedStep[] {
   const steps = commandsOf(macro, get)
   return rows.flatMap((row, i) =>
-    steps.flatMap(({ command, step }) => {
+    steps.flatMap(({ command, step }, at) => {
       const isFree = isOpen(command, step)
       if (!isFree && i > 0) return []
       const open = Object.entries(row.given).filter(([field]) => isFree && field in command.args)
       const given = { ...Object.fromEntries(open), ...givenArgs(step) }
       const body = step.body && withRow(step.body, row.name)
       const isOfRow = isFree && !((subjectField(command) ?? '') in givenArgs(step))
-      return [{ command, row, given, isOfRow, ...(body && { body }) }]
+      return [{ command, row, given, isOfRow, at, isOnce: !isFree, ...(body && { body }) }]
     }),
   )
 }
@@ -96,22 +100,55 @@ export function stepsOn(
 /** The remaining steps, by row. */
 const byRow = (steps: readonly PlannedStep[]) => groupBy(steps, ({ row }) => row)
 
-/** Why a macro skips a target: its first step is refused, or the mode or the role forbids a later one. */
+/** What plans are made with. */
+interface Planning {
+  commands: Commands
+  ctx: Ctx
+  /** Returns what the gate asks and sends. */
+  ahead(command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead>
+}
+
+type Found = OneAhead & { command: CallsCommand }
+
+/** Why a step cannot run. @param isFirst no step before it can remove the cause of a refusal */
 function whyNot(
+  { command, given, row }: PlannedStep,
+  isFirst: boolean,
+  { commands, ctx }: Planning,
+): Sentence | undefined {
+  const at = ctxOf(row, ctx)
+  const { first, reason } = commands.state(command.id, given, at)
+  const [missing] = first.missing
+  const refusal = isFirst ? reason : commands.blocked(command.id, first.args, at)
+  return refusal ?? (missing === undefined ? undefined : `${command.title} needs “${missing}”`)
+}
+
+/**
+ * What the gate asks and sends for the steps of a target, or the step that is refused: the first one, or a later one
+ * that the mode or the role forbids.
+ */
+async function foundFor(
   steps: readonly PlannedStep[],
   isBegun: boolean,
-  commands: Commands,
-  ctx: Ctx,
-): Sentence | undefined {
-  for (const [i, { command, given, row }] of steps.entries()) {
-    const at = ctxOf(row, ctx)
-    const { first, reason } = commands.state(command.id, given, at)
-    const [missing] = first.missing
-    const refusal = i === 0 && !isBegun ? reason : commands.blocked(command.id, first.args, at)
-    if (refusal !== undefined) return refusal
-    if (missing !== undefined) return `${command.title} needs “${missing}”`
+  planning: Planning,
+): Promise<ReadonlyMap<PlannedStep, Found> | { step: PlannedStep; reason: Sentence }> {
+  const found = new Map<PlannedStep, Found>()
+  for (const [i, step] of steps.entries()) {
+    const reason = whyNot(step, i === 0 && !isBegun, planning)
+    if (reason !== undefined) return { step, reason }
   }
-  return undefined
+  for (const [i, step] of steps.entries()) {
+    const { command, given, row } = step
+    if (!isCalls(command)) continue
+    try {
+      const one = await planning.ahead(command, given, ctxOf(row, planning.ctx))
+      if (i === 0 && !isBegun && one.refusal !== undefined) return { step, reason: one.refusal }
+      found.set(step, { command, ...one })
+    } catch (error) {
+      return { step, reason: messageOf(error) }
+    }
+  }
+  return found
 }
 
 /** The lines of a row: those of its steps, in order. */
@@ -125,13 +162,19 @@ const joinedAhead = (rows: readonly (readonly CallsAhead[])[]): CallsAhead => ({
 })
 
 /** The target that a step names, with all its parents, for a question: 'subnet db in web/default'. */
-function ownThing({ noun }: CallsCommand, { name, target }: CheckedTarget): string {
+function ownThing({ noun }: Command, name: string, args: Given): string {
   const parents = nounOf(noun as Noun)?.parents ?? []
   const places = parents.flatMap((parent) => {
-    const place = target.args[fieldOf(parent)]
+    const place = args[fieldOf(parent)]
     return typeof place === 'string' ? [place] : []
   })
   return `${called(noun)} ${name}${places.length > 0 ? ` in ${places.join('/')}` : ''}`
+}
+
+/** What a refused step that names its own target is about. */
+function aboutStep({ command, given }: PlannedStep): string {
+  const name = given[subjectField(command) ?? '']
+  return typeof name === 'string' ? ownThing(command, name, given) : command.title
 }
 
 /** Whether the macro has a target. Where all steps name their own, it has none. */
@@ -161,23 +204,23 @@ function typedFor(
   return names.length > 1 ? String(names.length) : one?.word
 }
 
+const NOTHING: Plan = {
+  steps: [],
+  refused: [],
+  shown: new Map(),
+  warnings: [],
+  names: [],
+  typed: undefined,
+}
+
 /**
  * Plans the remaining steps, with the gate's question for each.
  * @param begun a target with finished steps: its next step may have to wait
- * @param ahead returns what the gate asks and sends
  */
 export async function planOf(
   steps: readonly PlannedStep[],
   begun: PlannedRow | undefined,
-  {
-    commands,
-    ctx,
-    ahead,
-  }: {
-    commands: Commands
-    ctx: Ctx
-    ahead(command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead>
-  },
+  planning: Planning,
 ): Promise<Plan> {
   const kept: PlannedStep[] = []
   const refused: Refused[] = []
@@ -187,31 +230,28 @@ export async function planOf(
   const wanted = new Map<PlannedRow | string, Wanted>()
   const rows: string[] = []
   const named = new Set<string>()
-  for (const [row, own] of byRow(steps)) {
-    const isBegun = row === begun
-    let reason = whyNot(own, isBegun, commands, ctx)
-    const found = new Map<PlannedStep, OneAhead & { command: CallsCommand }>()
-    try {
-      for (const [i, step] of reason === undefined ? own.entries() : []) {
-        if (!isCalls(step.command)) continue
-        const { command } = step
-        const one = await ahead(command, step.given, ctxOf(row, ctx))
-        if (i === 0 && !isBegun) reason ??= one.refusal
-        found.set(step, { command, ...one })
-      }
-    } catch (error) {
-      reason = messageOf(error)
-    }
-    if (reason !== undefined) {
+  // Steps of refused targets that run once, with the next target.
+  let waiting: readonly PlannedStep[] = []
+  for (const [row, listed] of byRow(steps)) {
+    const own = [...waiting.map((step) => ({ ...step, row })), ...listed].sort(
+      (a, b) => a.at - b.at,
+    )
+    const found = await foundFor(own, row === begun, planning)
+    if ('reason' in found) {
+      const { step, reason } = found
+      if (step.isOnce) return { ...NOTHING, refused: [{ name: aboutStep(step), reason }] }
       refused.push({ name: row.name, reason })
+      waiting = own.filter(({ isOnce }) => isOnce)
       continue
     }
+    waiting = []
     kept.push(...own)
     if (isThing(row)) rows.push(row.name)
     for (const [step, one] of found) {
       shown.set(step, one)
       const { command } = step
-      const thing = step.isOfRow ? row : ownThing(one.command, one.target)
+      const { name, target } = one.target
+      const thing = step.isOfRow ? row : ownThing(command, name, target.args)
       if (typeof thing === 'string') named.add(thing)
       const { request } = one
       if (!request) continue

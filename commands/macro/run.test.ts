@@ -96,6 +96,44 @@ describe('a plan', () => {
       'Stop web-3',
     ])
   })
+  test('runs such a step with the first target that can run, in its place', async () => {
+    const startDb = { command: 'instance.start', args: { project: 'web', instance: 'db-1' } }
+    const macro = {
+      name: 'a',
+      steps: [{ command: 'instance.stop' }, startDb, { command: 'instance.start' }],
+    }
+    const found = await plan(macro, rows, world('web-1', 'db-1'))
+    expect(linesIn(found)).toEqual([
+      'Stop web-2',
+      'Start db-1',
+      'Start web-2',
+      'Stop web-3',
+      'Start web-3',
+    ])
+    expect(found.refused.map(({ name }) => name)).toEqual(['web-1'])
+    expect(found.names).toEqual(['web-2', 'web-3', 'instance db-1 in web'])
+  })
+  test('is refused as a whole, and of that thing, where such a step is', async () => {
+    const stopDb = { command: 'instance.stop', args: { project: 'web', instance: 'db-1' } }
+    const macro = { name: 'a', steps: [stopDb, { command: 'instance.stop' }] }
+    const found = await plan(macro, rows, world('db-1'))
+    expect(found.steps).toEqual([])
+    expect(found.refused).toEqual([
+      { name: 'instance db-1 in web', reason: expect.stringContaining('can be stopped') },
+    ])
+    // Nor does it run without a step whose thing could not be read.
+    const later = { name: 'a', steps: [{ command: 'instance.start' }, stopDb] }
+    const broken = await planOf(stepsOn(later, rows, registry.get), undefined, {
+      commands: registry,
+      ctx: world('web-2', 'web-3'),
+      ahead: (command, given, ctx) =>
+        given['instance'] === 'db-1'
+          ? Promise.reject(new Error('not found'))
+          : gateAhead(command, given, ctx),
+    })
+    expect(broken.steps).toEqual([])
+    expect(broken.refused).toEqual([{ name: 'instance db-1 in web', reason: 'not found' }])
+  })
   test('is refused at the start where the mode forbids a later step', async () => {
     const readOnly = Object.create(world(), { readOnly: { value: true } }) as Ctx
     const found = await plan(restart, rows, readOnly)
