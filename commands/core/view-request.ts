@@ -12,8 +12,9 @@ export function viewRequest(
   subject: Pick<Subject, 'noun' | 'name' | 'args'>,
 ): { operation: Operation; input: AnyInput } | undefined {
   const record = nounOf(subject.noun)
-  if (!record?.view) return undefined
-  const [parameter = ''] = pathParams(record.view)
+  const operation = record?.view ?? record?.viewInParents
+  if (!record || !operation) return undefined
+  const [parameter = ''] = pathParams(operation)
   const { [record.field]: own = subject.name } = subject.args
   const parents = record.parents.flatMap((parent) => {
     const field = fieldOf(parent)
@@ -21,7 +22,7 @@ export function viewRequest(
     return name === undefined ? [] : [[field, name] as const]
   })
   return {
-    operation: record.view,
+    operation,
     input: {
       path: { [parameter]: subject.args[parameter] ?? own },
       ...(parents.length > 0 && { query: Object.fromEntries(parents) }),

@@ -154,6 +154,8 @@ export interface NounRecord {
   listing: Listing
   /** The operation that views a thing by its name or id. */
   view: Operation | undefined
+  /** The operation that views a thing only together with its parents, even by its id: for copied lines. */
+  viewInParents?: Operation
   /** How the palette finds a thing by a typed or pasted IP address. */
   byAddress?: ByAddress
   /** The API's part of a list item, where lists add members to it: only this part is shown and copied as JSON. */

@@ -59,6 +59,7 @@ export const probeFamily = family({
       id: 'probe',
       parents: ['project'],
       listing: { from: 'api', operation: probeList },
+      viewInParents: probeView,
       page: paths.probe,
       list: paths.probes,
       isPanel: true,

@@ -1,6 +1,11 @@
 /** The tokens with which the identity provider of a silo manages its users and groups. */
 import type { ScimClientBearerToken } from '@/api/contract/scim'
-import { scimTokenCreate, scimTokenDelete, scimTokenList } from '@/api/operations/scim'
+import {
+  scimTokenCreate,
+  scimTokenDelete,
+  scimTokenList,
+  scimTokenView,
+} from '@/api/operations/scim'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -69,6 +74,7 @@ export const scimTokenFamily = family({
         itemsOf: (tokens: readonly ScimClientBearerToken[]) =>
           tokens.map((token) => ({ ...token, name: token.id })),
       },
+      viewInParents: scimTokenView,
       list: Object.assign((args: Parameters<typeof siloPage>[0]) => `${siloPage(args)}?tab=scim`, {
         template: siloPage.template,
       }),

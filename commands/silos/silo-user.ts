@@ -5,7 +5,7 @@ import {
   localIdpUserDelete,
   localIdpUserSetPassword,
 } from '@/api/operations/identity-provider'
-import { siloUserList } from '@/api/operations/user'
+import { siloUserList, siloUserView } from '@/api/operations/user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -92,6 +92,7 @@ export const siloUserFamily = family({
       singular: 'user',
       addressedBy: 'id',
       listing: { from: 'api', operation: siloUserList },
+      viewInParents: siloUserView,
       page: paths.siloUser,
       isPanel: true,
     }),

@@ -11,7 +11,7 @@ import { instanceDiskAttach } from '@/api/operations/instance'
 import { asCli, asCliSeries } from '@commands/engine/cli'
 import { isCalls, operationsOf } from '@commands/engine/command'
 import { allNouns, fieldOf } from '@commands/engine/noun'
-import { listAsCli, viewAsCli } from '@commands/core/view-request'
+import { listAsCli, viewAsCli, viewAsCurl } from '@commands/core/view-request'
 import { commands } from '@commands/index'
 import { inputFor, randomFrom } from '../../mock/testing/random-calls'
 import { testApi } from '../../mock/testing/test-api'
@@ -25,7 +25,7 @@ const sent = [...new Map(commands.flatMap(operationsOf).map((one) => [one.id, on
 const copied = sent.filter((operation) => !isDownload(operation))
 
 test('the list of CLI subcommands contains exactly the subcommands that copied lines use', () => {
-  const views = allNouns().flatMap(({ view }) => view ?? [])
+  const views = allNouns().flatMap(({ view, viewInParents }) => view ?? viewInParents ?? [])
   const lists = allNouns().flatMap(({ listing }) =>
     listing.from === 'browser' || (listing.from === 'api' && listing.needsMore)
       ? []
@@ -72,6 +72,21 @@ describe('copied lines are valid', () => {
     expect(lines.length).toBeGreaterThan(25)
     expect(refusedOf(lines)).toEqual([])
   })
+
+  test.each([
+    ['silo-user', 'oxide silo user view --silo acme --user-id silo-user'],
+    ['scim-token', "oxide api '/v1/system/scim/tokens/scim-token?silo=acme' -X GET"],
+    ['probe', 'oxide experimental system probe view --project web --probe probe'],
+  ])(
+    'the line of a %s, which is viewed only in its parent, is that of the thing',
+    async (id, line) => {
+      const record = allNouns().find((one) => one.id === id)
+      const args = { silo: 'acme', project: 'web', [record?.field ?? '']: id }
+      const subject = { noun: record?.id ?? 'instance', name: id, id, args, value: undefined }
+      expect(await viewAsCli(subject)).toBe(line)
+      expect(await viewAsCurl(subject)).toContain(`/${id}?`)
+    },
+  )
 
   test('the line that lists things is valid for every noun', async () => {
     const lists = allNouns().map((record) =>

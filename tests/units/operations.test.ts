@@ -17,7 +17,6 @@ const WITHOUT_PLACE: Readonly<Record<string, string>> = {
   affinityGroupMemberInstanceView: 'the list of members holds the same',
   antiAffinityGroupMemberInstanceView: 'the list of members holds the same',
   systemQuotasList: 'the quotas of each silo are on its page',
-  scimTokenView: 'the list of tokens holds the same',
 }
 
 const used = new Set<string>([
