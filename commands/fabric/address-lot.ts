@@ -110,6 +110,7 @@ export const addressLotFamily = family({
       chosenAs: ['addressLot'],
       fleetOnly: true,
       listing: { from: 'api', operation: networkingAddressLotList },
+      terraform: async () => (await import('./terraform')).addressLot,
       page: paths.addressLot,
       list: paths.addressLots,
       isSearched: true,

@@ -139,6 +139,7 @@ export const externalSubnetFamily = family({
       listing: { from: 'api', operation: externalSubnetList },
       view: externalSubnetView,
       alsoIn: ['instanceExternalSubnetList'],
+      terraform: async () => (await import('./terraform')).externalSubnet,
       page: paths.externalSubnetEdit,
       list: paths.externalSubnets,
       isSearched: true,

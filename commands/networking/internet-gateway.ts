@@ -210,6 +210,7 @@ export const internetGatewayFamily = family({
       isPanel: true,
       isSearched: true,
       references: [{ noun: 'vpc', id: (gateway) => gateway.vpcId }],
+      terraform: async () => (await import('./terraform')).internetGateway,
       topic: {
         title: 'internet gateways',
         guide: 'guides/configuring-guest-networking',

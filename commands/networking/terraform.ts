@@ -1,6 +1,8 @@
-/** VPCs with their contents, and floating IPs, for Terraform. */
+/** VPCs with their contents, floating IPs, and external subnets, for Terraform. */
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
@@ -22,6 +24,9 @@ export const vpcSubnet = (subnet: VpcSubnet): Block =>
     { vpc_id: new Ref(subnet.vpcId) },
     { ipv4_block: subnet.ipv4Block, ipv6_block: subnet.ipv6Block },
   )
+
+export const internetGateway = (gateway: InternetGateway): Block =>
+  resource('oxide_vpc_internet_gateway', gateway, { vpc_id: new Ref(gateway.vpcId) })
 
 /** The system router is created with its VPC, so it is only a data source. */
 export const vpcRouter = (router: VpcRouter, { args }: About): Block =>
@@ -61,6 +66,10 @@ export function routerRoute(
 /** The address determines the pool, and the provider accepts only one of the two. */
 export const floatingIp = (one: FloatingIp): Block =>
   resource('oxide_floating_ip', one, inProject(one), { ip: one.ip })
+
+/** The subnet determines the pool, as with floating IPs. */
+export const externalSubnet = (one: ExternalSubnet): Block =>
+  resource('oxide_external_subnet', one, inProject(one), { subnet: one.subnet })
 
 type Protocol = NonNullable<VpcFirewallRule['filters']['protocols']>[number]
 

@@ -99,6 +99,7 @@ export const subnetPoolFamily = family({
       chosenAs: [],
       listing: { from: 'api', operation: systemSubnetPoolList },
       view: systemSubnetPoolView,
+      terraform: async () => (await import('./terraform')).subnetPool,
       page: paths.subnetPool,
       list: paths.subnetPools,
       isSearched: true,

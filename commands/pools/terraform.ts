@@ -1,5 +1,6 @@
-/** IP pools for Terraform. */
+/** IP pools and subnet pools for Terraform. */
 import type { IpPool } from '@/api/contract/ip-pool'
+import type { SubnetPool } from '@/api/contract/subnet-pool'
 import { systemIpPoolRangeList } from '@/api/operations/ip-pool'
 import { ALL } from '@/api/query'
 import type { About } from '../engine/terraform/block'
@@ -20,3 +21,7 @@ export async function ipPool(pool: IpPool, { id, ctx }: About): Promise<Block> {
   }))
   return resource('oxide_ip_pool', pool, {}, ranges.length > 0 ? { ranges } : {})
 }
+
+/** Without its members: they are resources of their own. */
+export const subnetPool = (pool: SubnetPool): Block =>
+  resource('oxide_subnet_pool', pool, {}, { ip_version: pool.ipVersion })

@@ -1,7 +1,7 @@
 /** The commands that look at a thing and copy what it is: of most things, before the one that deletes it. */
 import type { CommandId } from '@commands/index'
 
-/** Of a thing that the Terraform provider has words for. */
+/** Of a thing that the console writes for Terraform. */
 export const LOOKS = [
   'copy.id',
   'copy.cli',
@@ -10,7 +10,7 @@ export const LOOKS = [
   'view.raw',
 ] as const satisfies readonly CommandId[]
 
-/** Of a thing that it has none for. */
+/** Of a thing that it does not. */
 export const COPIES = [
   'copy.name',
   'copy.id',

@@ -127,6 +127,10 @@ describe('things of the demo copied as Terraform', () => {
     ['ssh-key', {}],
     ['anti-affinity-group', web],
     ['ip-pool', {}],
+    ['internet-gateway', vpc],
+    ['external-subnet', web],
+    ['subnet-pool', {}],
+    ['address-lot', {}],
     ['silo', {}],
   ]
 
@@ -186,12 +190,12 @@ describe('things of the demo copied as Terraform', () => {
     expect(Object.keys(block?.body['rules'] as Tree).toSorted()).toEqual(named.toSorted())
   })
 
-  test('a noun that Terraform does not have is not copied, with a reason', async () => {
+  test('a noun without a block is not copied, with a reason', async () => {
     const [group = {}] = await all('affinity-group', web)
     const copying = asTerraform([subjectOf('affinity-group', web, group)], ctx)
     await expect(copying).rejects.toThrow(NotCopyable)
     await expect(copying).rejects.toThrow(
-      'Terraform’s provider has no words for this: affinity group',
+      'The console does not write Terraform for affinity groups',
     )
   })
 })

@@ -65,7 +65,7 @@ const titles = [
 const NAMES = new Set(
   (
     'Alt AltGr Backspace Base64 Control Enter Escape Shift Tab Mac Vim Latin Rackline OpenSSH OxQL KiB MiB GiB Milan Turin ' +
-    'Huffman Windows ' +
+    'Huffman Terraform Windows ' +
     // Names of parts of the console within a sentence.
     'Access Keys None Settings'
   ).split(' '),
@@ -76,7 +76,6 @@ const NAMES = new Set(
  * messages of ICMP.
  */
 const SPELLED_ELSEWHERE = new Set([
-  'Copy as Terraform',
   'Device Authentication',
   '# Disk DescriptorFile',
   'Echo Reply',

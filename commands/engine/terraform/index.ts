@@ -1,5 +1,6 @@
 /** Things as Terraform blocks, each with its import. Loaded when the user copies them. */
 import { pathParams } from '@/api/operation'
+import { plural } from '@/model/words'
 import type { Ctx } from '../context'
 import { NotCopyable } from '../not-copyable'
 import { called, nounOf } from '../noun'
@@ -9,13 +10,13 @@ import { asFile } from './hcl'
 
 /**
  * The block of a thing, made by the record of its noun. A thing that the page does not contain is read.
- * @throws NotCopyable for a thing that the provider does not support
+ * @throws NotCopyable for a thing that the console writes no block for
  * @throws ApiError
  */
 async function blockOf({ noun, id, args, value }: Subject, ctx: Ctx): Promise<Block> {
   const { terraform, view } = nounOf(noun) ?? {}
   if (!terraform)
-    throw new NotCopyable(`Terraform’s provider has no words for this: ${called(noun)}`)
+    throw new NotCopyable(`The console does not write Terraform for ${plural(called(noun))}`)
   const [param] = view ? pathParams(view) : []
   const [block, thing] = await Promise.all([
     terraform(),
@@ -26,7 +27,7 @@ async function blockOf({ noun, id, args, value }: Subject, ctx: Ctx): Promise<Bl
 
 /**
  * Things as the text of a Terraform file: a block and an import for each, in order.
- * @throws NotCopyable for a thing that the provider does not support, and for texts with control characters
+ * @throws NotCopyable for a thing that the console writes no block for, and for texts with control characters
  * @throws ApiError when things attached to a thing cannot be read
  */
 export async function asTerraform(things: readonly Subject[], ctx: Ctx): Promise<string> {

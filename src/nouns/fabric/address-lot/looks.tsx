@@ -52,7 +52,13 @@ export const lotResource: Resource<AddressLot> = {
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: ['address-lot.view', 'address-lot.edit', ...NAMES, 'address-lot.delete'],
+  commands: [
+    'address-lot.view',
+    'address-lot.edit',
+    'copy.terraform',
+    ...NAMES,
+    'address-lot.delete',
+  ],
   actions: ['address-lot.create'],
   empty: {
     title: 'No address lots',

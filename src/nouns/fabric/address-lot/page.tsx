@@ -41,6 +41,7 @@ export default function AddressLotPage() {
           'go.related',
           'copy.name',
           'copy.id',
+          'copy.terraform',
           'view.raw',
           'address-lot.delete',
         ]}

@@ -2,7 +2,7 @@ import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { Instance } from '@/api/contract/instance'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import type { OneInstance } from '@/api/inputs'
-import { COPIES, NAMES } from '@/resources/copies'
+import { LOOKS, NAMES } from '@/resources/copies'
 import { paths } from '@/paths'
 import { subjectOf } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
@@ -55,7 +55,7 @@ export const externalSubnetResource = (
     'external-subnet.edit',
     'external-subnet.trace',
     row.instanceId ? 'external-subnet.detach' : 'external-subnet.attach',
-    ...COPIES,
+    ...LOOKS,
     'external-subnet.delete',
   ],
   actions: ['external-subnet.create'],

@@ -1,5 +1,5 @@
 import type { InternetGateway } from '@/api/contract/internet-gateway'
-import { COPIES } from '@/resources/copies'
+import { LOOKS } from '@/resources/copies'
 import { ofAddresses } from '@/resources/address-column'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { OneVpc } from '@/api/inputs'
@@ -97,7 +97,7 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
       'internet-gateway.pool-detach',
       'internet-gateway.address-attach',
       'internet-gateway.address-detach',
-      ...COPIES,
+      ...LOOKS,
       'internet-gateway.delete',
     ],
     actions: ['internet-gateway.create'],

@@ -1,5 +1,5 @@
 /** Subnet pools, their members, and the silos that they are linked to. */
-import { COPIES } from '@/resources/copies'
+import { LOOKS } from '@/resources/copies'
 import { addressColumn } from '@/resources/address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
@@ -72,7 +72,7 @@ export function subnetPoolResource(client: QueryClient): Resource<SubnetPool> {
       'subnet-pool.edit',
       'subnet-pool-member.create',
       'subnet-pool.link-silo',
-      ...COPIES,
+      ...LOOKS,
       'subnet-pool.delete',
     ],
     actions: ['subnet-pool.create'],
@@ -160,7 +160,7 @@ export const siloSubnetPoolResource = (silo: string): Resource<SiloSubnetPool> =
     'subnet-pool.view',
     'subnet-pool.make-default',
     'subnet-pool.clear-default',
-    ...COPIES,
+    ...LOOKS,
     'subnet-pool.unlink',
   ],
   actions: ['silo.link-subnet-pool'],

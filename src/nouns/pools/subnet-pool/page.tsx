@@ -61,6 +61,7 @@ export default function SubnetPool() {
           'go.related',
           'copy.id',
           'copy.cli',
+          'copy.terraform',
           'history.view',
           'view.raw',
           'subnet-pool.delete',
