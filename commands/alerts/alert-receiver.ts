@@ -65,7 +65,7 @@ const alertReceiverCommands = [
   }),
   command({
     id: 'alert-receiver.probe',
-    title: 'Probe webhook',
+    title: 'Probe webhook and send again',
     verb: 'Probe and send again',
     noun: 'alert-receiver',
     also: 'resend retry failed deliveries alert receiver',

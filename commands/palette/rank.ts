@@ -95,7 +95,8 @@ function find<T extends Rankable>(
   words: readonly Word[],
   least = 0,
 ): Found<T> | undefined {
-  if (words.length === 0) return { item, score: 0, count: 0, isComplete: true, has: 0, isInText: true }
+  if (words.length === 0)
+    return { item, score: 0, count: 0, isComplete: true, has: 0, isInText: true }
   const { text, also } = comparedOf(item)
   const { isName = false } = item
   let [score, count, typed, isComplete, left, has] = [0, 0, 0, true, words.length, 0]

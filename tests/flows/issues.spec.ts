@@ -121,7 +121,7 @@ test('a failing receiver is probed, and missed alerts are sent again once it ans
   const bridge = found(app.world.receivers.named('chat-bridge'))
   app.world.receivers.update(bridge.id, { endpoint: 'https://unreachable.example.com/' })
   await app.at(paths.silos())
-  await app.palette.run('probe', /^Probe webhook…/, 'chat-bridge')
+  await app.palette.run('probe', /^Probe webhook and send again…/, 'chat-bridge')
   await expect(app.toast('chat-bridge does not take alerts')).toContainText('cannot be reached')
 })
 

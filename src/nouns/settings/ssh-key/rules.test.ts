@@ -47,6 +47,10 @@ describe('what is not a key', () => {
   const damaged = 'The key is damaged: its text does not fit its type'
   test.each([
     ['', 'Public key is required'],
+    [
+      'ssh-dss AAAAB3NzaC1kc3M',
+      'This is a DSA key, which OpenSSH takes no more: ssh-keygen -t ed25519 makes another one',
+    ],
     ['my key', 'Must begin with the type of the key, such as ssh-ed25519'],
     [`ssh-rsa ${body}`, damaged],
     [`${type} ${body.slice(0, -4)}`, damaged],

@@ -127,6 +127,8 @@ export const checkSshKey: Check<string> = (value) => {
   if (/[\r\n]/.test(line)) return 'Must be a single key on one line'
   const { type, body } = lineOf(line)
   if (isCertificateType(type)) return CERTIFICATE_WORDS
+  if (/(?:^|\s)ssh-dss\s/.test(line))
+    return 'This is a DSA key, which OpenSSH takes no more: ssh-keygen -t ed25519 makes another one'
   if (!isType(type)) return 'Must begin with the type of the key, such as ssh-ed25519'
   return bitsOf(type, body) === undefined
     ? 'The key is damaged: its text does not fit its type'

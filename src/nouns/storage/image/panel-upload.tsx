@@ -254,7 +254,9 @@ function Form({ form, opening, sum, following, choose, onGoesOn }: FormProps) {
         rules={rule((chosen: Values['files']) =>
           chosen === undefined
             ? 'Image file is required'
-            : opening?.failure && 'This file cannot be uploaded as it is',
+            : chosen.every(({ size }) => size === 0)
+              ? 'The file is empty'
+              : opening?.failure && 'This file cannot be uploaded as it is',
         )}
         render={(bound) => {
           const { value, ...field } = tied(bound)
