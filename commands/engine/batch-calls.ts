@@ -102,14 +102,14 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
   const { target, name, ids, found } = one
   const { subject } = target
   const args = parseArgs(command, target.args)
-  const refused = (message: Reason): Result => ({ name, args, outcome: 'refused', message })
+  const start: Result = { name, args, subject, outcome: 'done' }
+  const refused = (message: Reason): Result => ({ ...start, outcome: 'failed', message })
   // The confirmation may have been open for a while: check again.
   const reason = goneReasonOf(target, ctx) ?? blocked(command, args, ctx)
   if (reason) return refused(reason)
   const changed = found && (await whyChanged(command, one, found, ctx))
   if (typeof changed === 'string') return refused(changed)
   const before: Result[] = []
-  const start: Result = { name, args, subject, outcome: 'done' }
   const stopped = changed && (await callBefore(command, changed, before, ctx))
   const names = before.flatMap((step) => (step.outcome === 'done' ? [step.name] : []))
   const failed = (result: Result, message: string): Result => ({

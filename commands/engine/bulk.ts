@@ -172,7 +172,7 @@ function reportOne(
 ): Outcome {
   const args = only?.target.args
   const [result] = results
-  if (result?.outcome === 'failed' || result?.outcome === 'refused')
+  if (result?.outcome === 'failed')
     return report('failed', 'bad', result.message ?? '', results, {
       heading: command.failed(args, ctx),
     })
@@ -192,7 +192,7 @@ function reportSeveral(
   report: Report,
 ): Outcome {
   const done = results.filter((r) => r.outcome === 'done').length
-  const failed = results.filter((r) => r.outcome === 'failed' || r.outcome === 'refused').length
+  const failed = results.filter((r) => r.outcome === 'failed').length
   const left = checked.flatMap(({ name, target, reason }): Result[] =>
     reason ? [{ name, args: target.args, outcome: 'refused', message: plain(reason) }] : [],
   )

@@ -20,6 +20,7 @@ export interface Result {
   args: Given
   /** The target, where a row or a page showed it. */
   subject?: Subject | undefined
+  /** `refused`: left out before the question; what is refused after it has `failed`. */
   outcome: 'done' | 'failed' | 'refused' | 'skipped'
   message?: string
   /** The request, by names and without secrets, for "copy as CLI" and "copy as curl". */

@@ -486,6 +486,8 @@ describe('a command runs on the things that its surface showed', () => {
     )
     expect(seen.sent).toEqual([])
     expect(last()).toMatchObject({ outcome: 'failed', message: 'a is no longer in the list' })
+    // So that a retry is about it.
+    expect(last()?.results).toMatchObject([{ outcome: 'failed', subject: { name: 'a' } }])
   })
   test('the thing of a menu takes precedence over marks and the row in focus', async () => {
     const scopes = [{ ...list(true), marks: [subject('a'), subject('b')] }, row('c')]

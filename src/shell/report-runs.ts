@@ -72,15 +72,15 @@ function logRuns(
     const failed = event.results.filter((r) => r.outcome === 'failed')
     if (event.outcome === 'failed' && event.source !== 'form') {
       const [only] = failed
+      const isSeveral = only !== undefined && event.results.length > 1
       const requestId = event.results.length === 1 && only?.record?.requestId
       addToast({
         tone: 'bad',
         heading: event.heading ?? event.title,
-        text:
-          event.results.length > 1
-            ? `${event.message}. ${failed.map((r) => `${r.name}: ${r.message}`).join('; ')}`
-            : `${event.message}${requestId ? ` (request ${requestId})` : ''}`,
-        ...(event.results.length > 1 && {
+        text: isSeveral
+          ? `${event.message}. ${failed.map((r) => `${r.name}: ${r.message}`).join('; ')}`
+          : `${event.message}${requestId ? ` (request ${requestId})` : ''}`,
+        ...(isSeveral && {
           action: { label: `Retry ${failed.length}`, do: () => retry(event) },
         }),
       })
