@@ -154,10 +154,12 @@ function askWhileRunning(registry: Registry) {
   })
 }
 
-/** Runs a command again on the things for which it failed. */
+/** Runs a command again on the things for which it failed, whichever list is shown by then. */
 function retryIn(shell: Shell, event: RunEvent): void {
   const failed = event.results.filter((r) => r.outcome === 'failed')
-  const things = failed.flatMap(({ subject }) => subject ?? [])
+  const things = failed.flatMap(({ subject }): Subject[] =>
+    subject ? [{ ...subject, unlisted: true }] : [],
+  )
   if (things.length === failed.length)
     void shell.run(commandId(event.id), {}, event.source, about(scopes.getState().stack, things))
   else

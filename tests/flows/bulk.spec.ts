@@ -99,6 +99,46 @@ test('of ten rows the three that the server refuses are named, and only these ar
   expect(started.toSorted()).toEqual(failed.toSorted())
 })
 
+test('a retry is about what was refused after the question, not about the row under the cursor', async ({
+  app,
+}) => {
+  // The two are deleted by then.
+  app.expectFailure(/web-|instances/)
+  await app.as('ada').seed('demo').clockDriven().at(WEB)
+  for (const name of ['web-2', 'web-3']) await app.list.row(name).mark()
+  await app.press('instance.start', { in: 'row' })
+  await expect(app.question).toHaveAccessibleName('Start 2 instances')
+  for (const { id, name } of app.world.instances.all())
+    if (name === 'web-2' || name === 'web-3') app.world.instances.remove(id)
+  await app.passes(61_000)
+  await expect(app.main).toContainText('12 of 12')
+  await app.confirm()
+  const toast = app.toast('Start: 0 of 2 instances done, 2 failed')
+  await expect(toast).toContainText('web-2: web-2 is no longer in the list')
+  await toast.getByRole('button', { name: 'Retry 2' }).click()
+  await expect(app.question.getByRole('listitem')).toHaveText(['web-2', 'web-3'])
+})
+
+test('a retry works from another list', async ({ app }) => {
+  app.expectFailure('/start')
+  await app.as('ada').seed('demo').at(WEB)
+  for (const name of ['web-2', 'web-3']) await app.list.row(name).mark()
+  app.world.faults.next('instanceStart', { kind: 'status', status: 503 }, 2)
+  await app.press('instance.start', { in: 'row' })
+  await app.confirm()
+  const toast = app.toast('Start: 0 of 2 instances done, 2 failed')
+  await expect(toast).toBeVisible()
+  await app.press('project.list')
+  await app.list.row('data').press('project.view', { from: 'row' })
+  await app.isAt(paths.instances({ project: 'data' }))
+  await expect(app.title).toHaveText('Instances')
+  await toast.getByRole('button', { name: 'Retry 2' }).click()
+  await app.confirm({ title: 'Start 2 instances' })
+  await expect(app.toasts).toContainText('Start: 2 of 2 instances done')
+  for (const name of ['web-2', 'web-3'])
+    expect(app.world.instances.named(name, webId(app.world))?.runState).toBe('starting')
+})
+
 test('Shift marks a range; marks stay on their rows when a filter changes', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('ci-runner-01').mark()
