@@ -50,7 +50,16 @@ export interface ListTable {
 /** The current list: its rows, its cursor, its marks. */
 export interface ListPort {
   move(by: number | 'first' | 'last' | 'page-up' | 'page-down', extend?: boolean): void
-  mark(how: 'toggle' | 'range' | 'all' | 'none' | 'invert'): void
+  /** @param how changes the ids of the marked rows, where it is a function */
+  mark(
+    how:
+      | 'toggle'
+      | 'range'
+      | 'all'
+      | 'none'
+      | 'invert'
+      | ((marks: ReadonlySet<string>) => ReadonlySet<string>),
+  ): void
   sort(column: string | 'reverse' | 'default'): void
   /** Whether the list has a filter. A list inside a page about another thing has none. */
   hasFilter(): boolean

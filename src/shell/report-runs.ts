@@ -25,6 +25,7 @@ import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { setMacroPort } from '@commands/macro/port'
 import { setSavedFilterPort } from '@commands/settings/saved-filter-port'
+import { groupBy } from '@/model/group-by'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
 import { closeWithPage } from './close-with-page'
@@ -179,13 +180,31 @@ const isAbout = ({ args }: Result, { noun, args: own }: Subject): boolean =>
   args[fieldOf(noun)] !== undefined &&
   Object.entries(own).every(([field, value]) => (args[field] ?? value) === value)
 
-/** Clears the marks of the list in use when a run on marked things has ended. */
+/** The ids of the things that the results are about. Thousands may be marked: results are looked up by name. */
+function idsIn(results: readonly Result[], things: readonly Subject[]): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const [noun, ofNoun] of groupBy(things, (thing) => thing.noun)) {
+    const named = groupBy(results, ({ args }) => args[fieldOf(noun)])
+    for (const thing of ofNoun)
+      if (named.get(thing.args[fieldOf(noun)])?.some((result) => isAbout(result, thing)))
+        ids.add(thing.id)
+  }
+  return ids
+}
+
+/** Unmarks what a run was about when it has ended; what was marked meanwhile stays marked. */
 function unmarkAfterRuns(registry: Registry) {
   registry.subscribe((event) => {
     if (event.type !== 'ran') return
-    const { list, marks = [] } = scopes.getState().stack.findLast((scope) => scope.list) ?? {}
-    if (event.results.some((result) => marks.some((thing) => isAbout(result, thing))))
-      list?.mark('none')
+    const { list, marks } = scopes.getState().stack.findLast((scope) => scope.list) ?? {}
+    if (!list || !marks) return
+    const ids = idsIn(event.results, marks)
+    if (ids.size === 0) return
+    const { loaded, resource } = list.table()
+    const rows = new Set<unknown>(
+      loaded.flatMap((row) => ('id' in row && ids.has(resource.subject(row).id) ? [row.id] : [])),
+    )
+    list.mark((keys) => new Set([...keys].filter((key) => !rows.has(key))))
   })
 }
 

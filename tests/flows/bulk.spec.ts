@@ -139,6 +139,21 @@ test('a retry works from another list', async ({ app }) => {
     expect(app.world.instances.named(name, webId(app.world))?.runState).toBe('starting')
 })
 
+test('a row that is marked during a bulk run stays marked when it ends', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  for (const name of ['web-2', 'web-3']) await app.list.row(name).mark()
+  const answer = await app.hold('**/v1/instances/*/start*')
+  await app.press('instance.start', { in: 'row' })
+  await app.confirm()
+  await expect(app.status).toContainText('Start instance: 0 of 2')
+  await app.list.row('db-1').mark()
+  answer()
+  await expect(app.toasts).toContainText('Start: 2 of 2 instances done')
+  const marked = app.list.grid.locator('[aria-selected="true"]')
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toContainText('db-1')
+})
+
 test('Shift marks a range; marks stay on their rows when a filter changes', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('ci-runner-01').mark()

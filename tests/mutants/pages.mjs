@@ -23,8 +23,8 @@ export const pages = [
   },
   {
     file: 'src/shell/report-runs.ts',
-    text: "list?.mark('none')",
-    replacement: "list?.mark('all')",
+    text: '!rows.has(key)',
+    replacement: 'true',
     notices: 'Rows stay marked after a bulk run, and the next command acts on them',
     flows: [
       'flows/bulk.spec.ts › the question before a bulk command names the included and the excluded rows; afterwards the marks are cleared',

@@ -173,6 +173,7 @@ export function listActions<T extends { id: string }>(
     },
     mark(how) {
       if (how === 'none') return setMarks(NO_MARKS)
+      if (typeof how === 'function') return setMarks(how)
       settle()
       const { keys: all, cursor: key } = live.current
       if (how === 'all') return setMarks((m) => markAll(m, all))
