@@ -146,13 +146,11 @@ test('names alone, a line each, to the clipboard', async () => {
   expect(said).toEqual(['copied', 'b\na\n', '2 rows'])
 })
 
-test('the marked rows alone, also those that the filter hides', async () => {
-  const shown = {
-    ...table([row('a', 1), row('b', 2)]),
-    loaded: [row('b', 2), row('c', 3), row('a', 1)],
-  }
-  const said = await exported('Names', shown, { to: 'Clipboard', marks: ['b', 'c'] })
-  expect(said).toEqual(['copied', 'b\nc\n', '2 rows'])
+test('the marked rows alone in the order shown, then those that the filter hides', async () => {
+  const [a, b, c, d] = [row('a', 1), row('b', 2), row('c', 3), row('d', 4)]
+  const shown = { ...table([d, b, a]), loaded: [c, a, b, d] }
+  const said = await exported('Names', shown, { to: 'Clipboard', marks: ['b', 'c', 'd'] })
+  expect(said).toEqual(['copied', 'd\nb\nc\n', '3 rows'])
 })
 
 test('the columns that the user has chosen, in their order', async () => {

@@ -95,13 +95,13 @@ async function becomesWhole(list: ListPort): Promise<boolean> {
   return !list.table().isPartial
 }
 
-/** The marked rows, with those that the filter hides; else all shown ones. */
+/** The marked rows in the order shown, then those that the filter hides; else all shown ones. */
 function rowsOf(list: ListPort, ctx: Ctx): readonly object[] {
   const { shown, loaded, resource } = list.table()
   const marks = scopeOf(list, ctx)?.marks
   if (!marks) return shown
   const marked = new Set(marks.map(({ id }) => id))
-  return loaded.filter((row) => marked.has(resource.subject(row).id))
+  return [...new Set([...shown, ...loaded])].filter((row) => marked.has(resource.subject(row).id))
 }
 
 export const listExportFamily = family({
