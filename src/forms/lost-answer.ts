@@ -10,6 +10,7 @@ import { callAny } from '@/api/client'
 import type { ApiError } from '@/api/errors'
 import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import type { AnyInput } from '@/api/operation'
+import { canonicalText } from '@/model/networking/ip'
 import type { FormSpec } from './form-spec'
 
 /**
@@ -28,14 +29,16 @@ export interface Sent {
   before: unknown
 }
 
-/** Whether the found thing differs from the request in a sent field. */
-function differsFrom(sent: unknown, found: Record<string, unknown>): boolean {
+const spelled = (value: unknown) => (typeof value === 'string' ? canonicalText(value) : value)
+
+/** Whether the found thing differs from the request in a sent field. The API answers addresses in canonical form. */
+export function differsFrom(sent: unknown, found: Record<string, unknown>): boolean {
   if (typeof sent !== 'object' || sent === null) return false
   return Object.entries(sent).some(
     ([field, value]) =>
       field in found &&
       ['string', 'number', 'boolean'].includes(typeof value) &&
-      found[field] !== value,
+      spelled(found[field]) !== spelled(value),
   )
 }
 
