@@ -33,6 +33,7 @@ test(
     await expect(app.title).toHaveText('History of disk scratch')
     await expect(app.main).toContainText('No entries about it')
     await expect(app.main).toContainText('That is all since it was made')
+    await expect(app.main).toContainText('Calls that named it by an earlier name')
   },
 )
 

@@ -82,7 +82,10 @@ function HistoryList({ of }: { of: HistoryOf }) {
             Look further back
           </Button>
         ) : (
-          <Dim>That is all since it was made, or of the last 30 days where that is not known.</Dim>
+          <Dim>
+            That is all since it was made, or of the last 30 days where that is not known. Calls
+            that named it by an earlier name, or its project by ID, are not found.
+          </Dim>
         )}
       </Foot>
     ),
