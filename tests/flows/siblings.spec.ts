@@ -47,6 +47,44 @@ test('when the list was not opened before, h and l follow its default order', as
   await expect(app.status).toContainText(/\d+ of 14 in the list: Instances/)
 })
 
+test('the last row of a page is not called the last one of the list', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('crowded')
+    .at(paths.instances({ project: 'web' }))
+  await app.list.press('list.last')
+  await app.keys('Enter')
+  await expect(app.title).not.toHaveText('Instances')
+  await app.press('go.next-sibling')
+  await expect(app.status).toContainText('this is the last one loaded in the list: Instances')
+  await app.press('go.previous-sibling')
+  await expect(app.status).toContainText('49 of 50 loaded in the list: Instances')
+})
+
+test('when the list was not opened before, h and l find a thing of any page of it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('crowded').start()
+  const web = found(app.world.projects.all().find(({ name }) => name === 'web'))
+  const names = app.world.instances.under(web.id).map(({ name }) => name)
+  const [before, here] = names.toSorted().slice(59)
+  await app.at(at(found(here)))
+  await app.press('go.previous-sibling')
+  await app.isAt(at(found(before)))
+})
+
+test('h and l do not lead a user away who has gone elsewhere meanwhile', async ({ app }) => {
+  await app.as('ada').seed('demo').at(at('db-1'))
+  const letGo = await app.hold('**/v1/instances?*')
+  await app.press('go.next-sibling')
+  await app.press('project.list')
+  await app.isAt(paths.projects())
+  letGo()
+  await app.answered()
+  await app.list.row('web').reach()
+  await app.isAt(paths.projects())
+})
+
 test('a button beside the age of the data refreshes the page', async ({ app }) => {
   await app
     .as('ada')

@@ -190,9 +190,10 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
         rows: () => shown.map((row) => ({ id: row.id, name: rowName(resource, row) ?? row.id })),
         heading,
         columns: resource.columns,
+        isPartial,
         ...applied,
       }),
-    [listKey, resource, heading, shown, applied],
+    [listKey, resource, heading, shown, applied, isPartial],
   )
 
   const title = <Heading resource={resource} heading={heading} isTab={isTab} />

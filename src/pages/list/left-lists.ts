@@ -9,6 +9,8 @@ export interface Listed {
 export interface LeftList {
   /** In the order shown, without what the filter hides. */
   rows(): readonly Listed[]
+  /** Further pages of it were not loaded. */
+  isPartial: boolean
   heading: string
   columns: readonly { key: string; title: string }[]
   filter: string

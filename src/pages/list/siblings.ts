@@ -23,7 +23,7 @@ function wordsOf({ heading, columns, filter, sorting }: LeftList): string {
 
 /**
  * Goes to a neighbour of the thing that the page is about, and shows its position in the list. If the list
- * was not shown before, it is read first.
+ * was not shown before, it is read whole first.
  * @param of.path where the page of the list is
  * @param of.title what the list is called
  * @param of.addressOf where a neighbour's page is
@@ -42,15 +42,18 @@ export function useSiblings(of: {
     () => async (by: 1 | -1) => {
       const { path, title, list } = live.current
       const known = leftList(path)
-      const words = known ? wordsOf(known) : title
-      const rows = known?.rows() ?? namesOf((await client.fetchQuery(list.page(undefined))).items)
+      const words = `${known?.isPartial ? 'loaded ' : ''}in the list: ${known ? wordsOf(known) : title}`
+      const { address } = shell.ctx().where
+      const rows = known?.rows() ?? namesOf((await client.fetchQuery(list.all())).items)
+      // The user has gone elsewhere meanwhile.
+      if (shell.ctx().where.address !== address) return undefined
       const { id, addressOf } = live.current
       const at = rows.findIndex((row) => row.id === id)
-      if (at < 0) return `this one is not in the list: ${words}`
+      if (at < 0) return `this one is not ${words}`
       const next = rows[at + by]
-      if (!next) return `this is the ${by > 0 ? 'last' : 'first'} one in the list: ${words}`
+      if (!next) return `this is the ${by > 0 ? 'last' : 'first'} one ${words}`
       shell.go(addressOf(next))
-      shell.ctx().own.setStatus(`${at + by + 1} of ${rows.length} in the list: ${words}`)
+      shell.ctx().own.setStatus(`${at + by + 1} of ${rows.length} ${words}`)
       return undefined
     },
     [client, shell, live],
