@@ -15,7 +15,7 @@ import type { Join } from '@/resources/join'
 import { joinedColumn } from '@/resources/joined-column'
 import type { Column, Resource, Rows } from '@/resources/resource'
 import type { JoinedGroup, MemberRow } from './reads'
-import { multicastReads } from './reads'
+import { MOST_READ, multicastReads } from './reads'
 
 /** A group as a subject of commands. @param more further arguments from the page */
 export const multicastSubject = (group: MulticastGroup, more?: OneInstance) =>
@@ -103,9 +103,17 @@ export const multicastMemberResource: Rows<MemberRow> = {
       key: 'project',
       title: 'Project',
       value: ({ project }) => project,
-      render: ({ project }) =>
+      render: ({ project, isUnread }) =>
         project === undefined ? (
-          <Faint data-tip="You cannot see the project of this instance">–</Faint>
+          <Faint
+            data-tip={
+              isUnread
+                ? `Only the first ${MOST_READ} members are looked up`
+                : 'You cannot see the project of this instance'
+            }
+          >
+            –
+          </Faint>
         ) : (
           <Link href={paths.instances({ project })}>{project}</Link>
         ),

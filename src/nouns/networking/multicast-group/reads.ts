@@ -52,7 +52,6 @@ const joinable = (): Read<ResultOf<'multicastGroupList'>> => {
 
 export const multicastReads = {
   groups: () => listOf<Items<typeof multicastGroupList>>(multicastGroupList),
-  allGroups: () => read(multicastGroupList, { query: { limit: ALL } }),
   joinable,
   group: (multicastGroup: string) => read(multicastGroupView, { path: { multicastGroup } }),
   members: (multicastGroup: string) =>
@@ -75,10 +74,12 @@ export interface MemberRow extends Pick<MulticastGroupMember, 'timeCreated'> {
   project: string | undefined
   member: MulticastGroupMember
   instance: Instance | undefined
+  /** Its instance is not looked up, since there are too many. */
+  isUnread: boolean
 }
 
 /** The maximum number of members whose instances are read one by one: the API returns only their ids. */
-const MOST_READ = 50
+export const MOST_READ = 50
 
 /** Undefined where the read is refused or fails: then the member's id is shown. */
 async function visible<T>(client: QueryClient, one: Read<Allowed<T>>) {
@@ -109,7 +110,8 @@ async function membersOf(client: QueryClient, group: string): Promise<Page<Membe
       const { instanceId: id, timeCreated } = member
       const instance = instances[i]
       const { name = id, projectId = '' } = instance ?? {}
-      return { id, name, project: nameOf.get(projectId), timeCreated, member, instance }
+      const project = nameOf.get(projectId)
+      return { id, name, project, timeCreated, member, instance, isUnread: i >= MOST_READ }
     }),
   }
 }
@@ -134,7 +136,7 @@ export const joinedGroups = ({ project, instance }: OneInstance): Read<Page<Join
     if (!isIn(await apiOf({ client }), instanceMulticastGroupList)) return { items: [] }
     const [memberships, groups] = await Promise.all([
       client.fetchQuery(multicastReads.ofInstance({ project, instance }).all()),
-      client.fetchQuery(multicastReads.allGroups()),
+      client.fetchQuery(multicastReads.groups().all()),
     ])
     const members = new Map(memberships.items.map((one) => [one.multicastGroupId, one]))
     return {
