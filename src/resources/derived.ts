@@ -17,6 +17,7 @@ import { ALL, FRESH_FOR, read, readAllowing } from '@/api/query'
 import { GROUP_KINDS } from '@/nouns/compute/affinity-group/rules'
 import { primaryNic } from '@/nouns/networking/network-interface/rules'
 import type { ListRead, Page } from '@/resources/list-read'
+import { allPages } from '@/resources/all-pages'
 import { wholeList } from '@/resources/whole-list'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
@@ -137,11 +138,13 @@ export const authSettings = () => ({
 /** The console sessions of a user. */
 export const userSessions = (userId: string) => ({
   ...unlessRefused(
-    readAllowing(
-      userSessionList,
-      { path: { userId }, query: { limit: ALL } },
-      403,
-      'only the user and silo admins may see sessions',
+    allPages((pageToken) =>
+      readAllowing(
+        userSessionList,
+        { path: { userId }, query: { limit: ALL, pageToken } },
+        403,
+        'only the user and silo admins may see sessions',
+      ),
     ),
     userSessionList,
     { user: userId },
@@ -152,11 +155,13 @@ export const userSessions = (userId: string) => ({
 /** The access tokens of a user. */
 export const userTokens = (userId: string) => ({
   ...unlessRefused(
-    readAllowing(
-      userTokenList,
-      { path: { userId }, query: { limit: ALL } },
-      403,
-      'only the user and silo admins may see access tokens',
+    allPages((pageToken) =>
+      readAllowing(
+        userTokenList,
+        { path: { userId }, query: { limit: ALL, pageToken } },
+        403,
+        'only the user and silo admins may see access tokens',
+      ),
     ),
     userTokenList,
     { user: userId },

@@ -39,6 +39,25 @@ test('a member of a group is opened, and logged out everywhere', async ({ app })
   await expect(app.main).toContainText('No sessions')
 })
 
+test('sessions and access tokens of a user are all listed, however many there are', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const of = { userId: userId(app, 'grace') }
+  const [session] = app.world.sessions.under(of.userId)
+  const [token] = app.world.accessTokens.under(of.userId)
+  for (let i = 0; i < 1_000; i += 1) {
+    const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`
+    app.world.sessions.add({ ...found(session), id, token: id })
+    app.world.accessTokens.add({ ...found(token), id })
+  }
+  await app.at(paths.userSessions(of))
+  // With the row of the headers.
+  await expect(app.listOf('Sessions').grid).toHaveAttribute('aria-rowcount', '1003')
+  await app.keys('2')
+  await expect(app.listOf('Access tokens').grid).toHaveAttribute('aria-rowcount', '1003')
+})
+
 test('users who log themselves out everywhere have to sign in again', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.users())
