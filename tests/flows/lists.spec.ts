@@ -415,7 +415,10 @@ test('a truncated text is shown in full in its tooltip', onScreen, async ({ app 
 test('a list that is sorted while the next page loads does not take the user back', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').at(paths.disks({ project: 'web' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
   const answer = await app.hold(/\/v1\/snapshots/, 'GET')
   await app.page.getByRole('link', { name: /^Snapshots/ }).click()
   await app.keys('s', 'n')

@@ -352,7 +352,10 @@ test.describe('things are found by name, serial number or address', () => {
 })
 
 test('in a list, “export list” finds the export of the list first', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.disks({ project: 'web' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
   await app.palette.open()
   await app.palette.type('export list')
   await expect(app.palette.box.getByRole('option').first()).toContainText('Export this list')
