@@ -71,7 +71,7 @@ export interface Plan {
 }
 
 /** The part of the registry that plans are made with. */
-export type Commands = Pick<Registry, 'get' | 'state' | 'blocked'>
+type Commands = Pick<Registry, 'get' | 'state' | 'blocked'>
 
 /** The context of a step: only the thing of its row is selected. */
 export const ctxOf = ({ subject }: PlannedRow, ctx: Ctx): Ctx =>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 
 /** Why a file cannot be taken that was read, in words for the user. */
-export class UnfitFile extends Error {}
+class UnfitFile extends Error {}
 
 /**
  * The text of a file.
