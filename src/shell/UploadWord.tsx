@@ -17,7 +17,7 @@ import { coreReads } from '@/resources/core/reads'
 import { Button } from '@/ui/Button'
 import { Foreign } from '@/ui/Foreign'
 import { overlays } from './overlay-state'
-import { attempt } from './session'
+import { attempt } from '@/model/attempt'
 
 /** Set in session storage when the session ends while uploads are under way: what they leave behind is told afterwards. */
 const STOPPED = 'uploads-stopped'

@@ -5,7 +5,8 @@ import { matchPath } from '@/areas/index'
 import { safeTarget } from '@/model/redirect'
 import { HOME } from '@/paths/core'
 import { leaveNow } from './leaving'
-import { ENTERED, askWho, attempt, isLogin, post, readAnew } from './session'
+import { attempt } from '@/model/attempt'
+import { ENTERED, askWho, isLogin, post, readAnew } from './session'
 
 const leaveFor = (target: string | null) => leaveNow(safeTarget(target, location.origin) ?? HOME)
 

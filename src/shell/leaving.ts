@@ -2,6 +2,9 @@
 import type { Guard } from '@/bind/shell'
 import { askOn, overlays } from './overlay-state'
 
+/** In session storage: the times of the redirects to the login, in ms since 1970, until an answer confirms a session. */
+export const REDIRECTS = 'redirects'
+
 const guards = new Set<Guard>()
 let leaving = false
 /** The guard of the last question. */
@@ -45,6 +48,14 @@ export function leaveNow(address: string, { keepDrafts = false } = {}): void {
   leaving = true
   if (keepDrafts) for (const guard of guards) if (guard.isDirty()) guard.keep?.()
   location.assign(address)
+}
+
+/** Whether the document is being left, which takes a moment. */
+export const isLeaving = (): boolean => leaving
+
+/** Leaves for an address, with unsaved input. Several calls can fail at the same time: only the first one leaves. */
+export function leaveOnce(address: string): void {
+  if (!leaving) leaveNow(address, { keepDrafts: true })
 }
 
 /** Reloads the document. Typed values of a form are kept; before anything else would be lost, the user is asked. */

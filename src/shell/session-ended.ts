@@ -1,6 +1,7 @@
 /** The way to the login page and back. Loaded when a session has ended. */
 import { CARRIED } from '@/bind/racks'
-import { REDIRECTS, attempt, leaveOnce } from './session'
+import { attempt } from '@/model/attempt'
+import { REDIRECTS, isLeaving, leaveOnce } from './leaving'
 
 /** This many redirects within this many milliseconds are a loop. */
 const LOOP = { times: 2, within: 60_000 }
@@ -19,13 +20,10 @@ export const isLoginLoop = (): boolean => recent().length >= LOOP.times
 export const loginAddress = (): string =>
   `/login?redirect_uri=${encodeURIComponent(location.pathname + location.search)}`
 
-let isSigningIn = false
-
 /** Opens the login page, keeping the address to return to, what another rack has sent, and unsaved input. */
 export function signIn(): void {
   // Several calls can fail at the same time: only the first one redirects.
-  if (isSigningIn || isLoginLoop()) return
-  isSigningIn = true
+  if (isLeaving() || isLoginLoop()) return
   attempt(() => sessionStorage.setItem(REDIRECTS, JSON.stringify([...recent(), Date.now()])))
   const carried: unknown = location.hash.slice(1) || history.state?.carried
   if (typeof carried === 'string') attempt(() => sessionStorage.setItem(CARRIED, carried))

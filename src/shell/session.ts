@@ -6,7 +6,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
 import { forgetEarly } from '@/api/early'
 import { coreReads } from '@/resources/core/reads'
-import { leaveNow } from './leaving'
+import { attempt } from '@/model/attempt'
+import { REDIRECTS, leaveNow, leaveOnce } from './leaving'
 import { addToast } from './overlay-state'
 
 /** A message between tabs: a sign-in, a sign-out, or the id of the user whose data a tab has received. */
@@ -15,33 +16,13 @@ type SessionEvent = 'entered' | 'left' | { user: string }
 const CHANNEL = 'rackline'
 /** Set in session storage while the page loads after a sign-in. */
 export const ENTERED = 'entered'
-/** The times of the redirects to the login, in milliseconds since 1970, until an answer confirms a session. */
-export const REDIRECTS = 'redirects'
 
 const channel = new BroadcastChannel(CHANNEL)
 /** Sends a message to the other tabs. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this origin
 export const post = (event: SessionEvent) => channel.postMessage(event)
 
-/** Ignores errors of storage that the browser has blocked. */
-export const attempt = <T>(work: () => T): T | undefined => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
 const forgetRedirects = () => attempt(() => sessionStorage.removeItem(REDIRECTS))
-
-let isLeaving = false
-
-/** Leaves for an address, with unsaved input. Several calls can fail at the same time: only the first one leaves. */
-export function leaveOnce(address: string): void {
-  if (isLeaving) return
-  isLeaving = true
-  leaveNow(address, { keepDrafts: true })
-}
 
 const loadSignIn = () => import('./session-ended')
 
@@ -54,7 +35,6 @@ export const sessionEnded = (): void =>
 
 /** After a sign-out: opens the login page in every tab, so that no data of the user remains. */
 export function leave(): void {
-  isLeaving = true
   post('left')
   leaveNow('/login')
 }
@@ -124,7 +104,7 @@ export function followSession(
 ): void {
   // Any program of this origin can send on a channel, even null.
   channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent | null>) => {
-    if (data === 'left' && !isLogin() && !isLeaving)
+    if (data === 'left' && !isLogin())
       void loadSignIn().then(({ loginAddress }) => leaveOnce(loginAddress()))
     if (data === 'entered') void entered(shown).catch(readAnew)
     if (typeof data === 'object' && data && data.user !== shown?.id) void checkUser(client)

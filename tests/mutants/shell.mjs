@@ -100,8 +100,8 @@ export const shell = [
   },
   {
     file: 'src/shell/session-ended.ts',
-    text: 'if (isSigningIn || isLoginLoop()) return',
-    replacement: 'if (isSigningIn) return',
+    text: 'if (isLeaving() || isLoginLoop()) return',
+    replacement: 'if (isLeaving()) return',
     notices: 'A session that is refused at once opens the sign-in repeatedly',
     flows: [
       'flows/entry.spec.ts › a session that is refused right after the sign-in is reported, without a redirect loop',
@@ -204,8 +204,8 @@ export const shell = [
   },
   {
     file: 'src/shell/session.ts',
-    text: "if (data === 'left' && !isLogin() && !isLeaving) {",
-    replacement: "if (data === 'left' && isLeaving) {",
+    text: "if (data === 'left' && !isLogin())",
+    replacement: "if (data === 'left' && isLogin())",
     notices: "After signing out on one tab, another tab shows the user's data until its next call",
     flows: ['flows/entry.spec.ts › signing out in one tab signs out in all'],
   },
