@@ -16,12 +16,6 @@ import { startFollowing, untilWhole } from '@/shell/navigation'
 import { keepNothingForBack, refused, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/apply-preferences'
 
-/** Removes the service worker of an earlier mock, which would answer instead of the control plane. */
-async function removeMockWorker() {
-  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
-    if (worker.active?.scriptURL.endsWith('/mockServiceWorker.js')) await worker.unregister()
-}
-
 /** Logs errors that a boundary caught. Errors of the API are logged where the call failed. */
 const logCaught = (error: unknown) => {
   if (!(error instanceof ApiError)) logFailure('A pane broke', error)
@@ -43,7 +37,7 @@ async function start() {
     ])
     demo.users = (await startMock()).users
     banner = <PreviewBanner />
-  } else void removeMockWorker()
+  }
   const client = createQueryClient()
   configureClient({
     onUnauthorized: sessionEnded,

@@ -9,6 +9,7 @@ import { QueryClient, QueryObserver, hashKey } from '@tanstack/react-query'
 import type { CallOptions } from './client'
 import { call, urlOf } from './client'
 import { ApiError } from './errors'
+import { keepUnchanged } from './keep-unchanged'
 import { noteExpected } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 
@@ -105,12 +106,6 @@ export const readAllowing = <Id extends OperationId, Path extends string>(
   url: () => urlOf(op, input),
 })
 
-/**
- * How an answer is made of the parts of the one before it. The code for that is loaded after the first answers, which
- * have none before them.
- */
-export const sharing = { keep: (_: unknown, next: unknown): unknown => next }
-
 /** The product's query cache. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -118,7 +113,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: false,
         staleTime: FRESH_FOR,
-        structuralSharing: (old, next) => sharing.keep(old, next),
+        structuralSharing: keepUnchanged,
         refetchOnWindowFocus: false,
         // The browser's own idea of "offline" is often wrong, so every call is tried.
         networkMode: 'always',

@@ -6,9 +6,6 @@ export const racks = createStore<Partial<Pick<ServedRacks, 'here'>> & Pick<Serve
   () => ({ others: [] }),
 )
 
-/** In session storage, over a sign-in: what came from another rack, which the login page does not bring back. */
-export const CARRIED = 'carried'
-
 /** The title of the document for the title of a page: it begins with the name of the rack. */
 export function titleHere(title: string): string {
   const { here } = racks.getState()

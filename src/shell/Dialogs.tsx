@@ -12,6 +12,7 @@ import { racks } from '@/bind/racks'
 import { platform } from '@/bind/preferences'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
+import type { Guard } from '@/bind/shell'
 import { useShell } from '@/bind/shell'
 import { Sentence } from '@/bind/Sentence'
 import { Button } from '@/ui/Button'
@@ -305,13 +306,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   )
 }
 
-function Leave({
-  request,
-  answer,
-}: {
-  request: { stay: string; leave: string; text?: string }
-  answer(yes: boolean): void
-}) {
+function Leave({ words, answer }: { words: Guard['words']; answer(yes: boolean): void }) {
   const isReady = useReady()
   const yes = () => {
     if (isReady()) answer(true)
@@ -327,15 +322,15 @@ function Leave({
       footer={
         <>
           <Button autoFocus onClick={() => answer(false)}>
-            {request.stay}
+            {words.stay}
           </Button>
           <Button kind="danger" keys={keys.confirm} onClick={yes}>
-            {request.leave}
+            {words.leave}
           </Button>
         </>
       }
     >
-      <p>{request.text ?? 'What you typed into this form will be lost.'}</p>
+      <p>{words.text ?? 'What you typed into this form will be lost.'}</p>
     </Modal>
   )
 }
@@ -343,7 +338,7 @@ function Leave({
 export default function Dialogs() {
   const confirm = useStore(overlays, (s) => s.confirm)
   const leave = useStore(overlays, (s) => s.leave)
-  if (leave) return <Leave request={leave.request} answer={leave.answer} />
+  if (leave) return <Leave words={leave.request.words} answer={leave.answer} />
   if (confirm) return <Confirm request={confirm.request} answer={confirm.answer} />
   return null
 }

@@ -1,10 +1,14 @@
-/** What the page needs from its second answer and its first use on: loaded once the first page is shown. */
-import { keepUnchanged } from '@/api/keep-unchanged'
-import { sharing } from '@/api/query'
+/** What is done once the first page is shown. */
 import { surviveForeignElements } from './foreign-elements'
 
-/** Begins to make answers of the parts of those before them, and to survive what changes the page. Call once. */
+/** Removes the service worker of an earlier mock, which would answer instead of the control plane. */
+async function removeMockWorker() {
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+    if (worker.active?.scriptURL.endsWith('/mockServiceWorker.js')) await worker.unregister()
+}
+
+/** Call once. */
 export function afterFirstPage(): void {
-  sharing.keep = keepUnchanged
   surviveForeignElements()
+  if (!__MOCK__) void removeMockWorker()
 }

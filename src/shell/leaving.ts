@@ -7,21 +7,16 @@ export const REDIRECTS = 'redirects'
 
 const guards = new Set<Guard>()
 let leaving = false
-/** The guard of the last question. */
-let asking: Guard | undefined
 
 /** Asks the user whether to leave. @returns whether they agree */
-export function agrees(guard: Guard): Promise<boolean> {
-  asking = guard
-  return askOn('leave', guard.words)
-}
+export const agrees = (guard: Guard): Promise<boolean> => askOn('leave', guard)
 
 /** Answers a question with yes whose values are saved by now. @returns whether there was one */
 export function passes(): boolean {
   const { leave } = overlays.getState()
-  const isSaved = leave !== undefined && asking?.isDirty() === false
-  if (isSaved) leave.answer(true)
-  return isSaved
+  if (!leave || leave.request.isDirty()) return false
+  leave.answer(true)
+  return true
 }
 
 /** Asks before these unsaved values would be lost, until the returned function is called: then the question ends. */
@@ -29,7 +24,8 @@ export function guardLeaving(guard: Guard): () => void {
   guards.add(guard)
   return () => {
     guards.delete(guard)
-    if (asking === guard) overlays.getState().leave?.answer(false)
+    const { leave } = overlays.getState()
+    if (leave?.request === guard) leave.answer(false)
   }
 }
 

@@ -3,7 +3,7 @@ import { withoutInvisible } from '@/model/invisible-characters'
 import { createStore } from 'zustand/vanilla'
 import type { Answer, AskRequest, ConfirmRequest, ShownText } from '@commands/engine/context'
 import type { ParsedBinding, Press } from '@commands/keys/keys'
-import type { MenuRequest, Toast } from '@/bind/shell'
+import type { Guard, MenuRequest, Toast } from '@/bind/shell'
 
 interface Asking<Request, Answer> {
   /** Distinguishes two questions about the same argument. */
@@ -24,7 +24,7 @@ export interface Overlays extends OneText {
   early: { text: string; enter: boolean } | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
   /** The question before leaving a form with unsaved values. */
-  leave: Asking<{ stay: string; leave: string; text?: string }, boolean> | undefined
+  leave: Asking<Guard, boolean> | undefined
   menu: MenuRequest | undefined
   help: boolean
   log: boolean

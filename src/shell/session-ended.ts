@@ -1,5 +1,5 @@
 /** The way to the login page and back. Loaded when a session has ended. */
-import { CARRIED } from '@/bind/racks'
+import { CARRIED } from '@/model/racks/over-sign-in'
 import { attempt } from '@/model/attempt'
 import { REDIRECTS, isLeaving, leaveOnce } from './leaving'
 

@@ -1,6 +1,6 @@
 /** What a comparison shows: what was carried here, and what this rack has. */
 import type { Read } from '@/api/query'
-import { CARRIED } from '@/bind/racks'
+import { CARRIED } from '@/model/racks/over-sign-in'
 import type { Carried } from '@/model/racks/carried'
 import type { Gathered, Target } from '@commands/engine/comparing/gather'
 import {
