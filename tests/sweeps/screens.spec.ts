@@ -178,7 +178,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await at(app, paths.keyEdit({ key: 'instance.start' }))
     await expect(app.panel.field('New keys')).toBeFocused()
     await app.keys('r')
-    await expect(app.panel.root).toContainText('your key replaces it')
+    await expect(app.panel.root).toContainText('your key works too, it comes first')
   },
 }
 
