@@ -106,15 +106,24 @@ test('cursor, marks and scroll position stay with their rows when a poll reorder
 })
 
 test('a list that exactly fills its last page has no next page', async ({ app }) => {
-  await app.as('ada').seed('demo').start()
+  await app.as('ada').seed('demo').clockDriven().start()
   const old = instance(app, 'web-2')
   for (let i = app.world.instances.under(webId(app)).length; i < 50; i += 1)
     app.world.instances.add({ ...old, id: app.world.ids.uuid(), name: `more-${i}` })
   await app.at(WEB)
   await expect(app.list.paging).toContainText('1–50')
+  await expect(app.list.paging.getByRole('button', { name: 'next' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(app.main).toContainText('50 of 50')
   await app.press('list.next-page')
   await expect(app.status).toContainText('this is the last page')
   await app.isAt(WEB)
+  app.world.instances.add({ ...old, id: app.world.ids.uuid(), name: 'zz-later' })
+  await app.passes(61_000)
+  await app.press('list.next-page')
+  await app.list.has(['zz-later'])
 })
 
 test('when the rows of a later page are gone, a link to the first page is shown', async ({

@@ -13,6 +13,7 @@ import type { SearchWriter } from './address'
 import { useFilter } from './address'
 import { filterCode } from './filter-code'
 import { sortRows } from './rows'
+import { useNextPage } from './use-next-page'
 import { useSorting } from './use-sorting'
 
 /** What a list shows before its first answer. */
@@ -31,7 +32,9 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
   const query = useEarlyRead(listAt(resource.list, search), (page) =>
     pollInterval ? pollInterval(page?.items ?? [], Date.now()) : false,
   )
-  const { items, nextPage } = query.data ?? NOTHING_YET
+  const page = query.data ?? NOTHING_YET
+  const { items } = page
+  const nextPage = useNextPage(resource.list, page, pollInterval?.(items, Date.now()) ?? false)
   const { sorting, sortBy, sort } = useSorting(resource, write)
   const wanted = useMemo(() => ({ filter, sorting }), [filter, sorting])
   // Drawing a window full of new rows takes longer than a frame, so React draws them in slices. They may lag behind
