@@ -21,7 +21,6 @@ import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/grid/Grid'
 import { loadable } from '@/ui/loadable'
 import { Faint, Head, Title } from '@/ui/text'
-import type { SearchWriter } from './address'
 import { useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
 import { lacksDescriptions } from './columns'
@@ -63,8 +62,8 @@ interface ListPageProps<T extends { id: string }> {
 interface Growing<T> {
   /** How much has been read: after each step the first row has the cursor, until the user moves it. */
   step?: number
-  /** Loads the next piece. @returns the reason why it does not; `undefined` when it does */
-  more(): string | undefined
+  /** Loads the next piece. @returns why it does not: there is none, or none before the first; `undefined` when it does */
+  turn(to: 'next' | 'previous'): string | undefined
   all(): void
   /** Called with the rows that are shown, before they are painted. */
   onShown(rows: readonly T[]): void
@@ -132,7 +131,6 @@ interface Parts<T extends { id: string }> {
   rows: ReturnType<typeof useRows<T>>
   pages: ReturnType<typeof usePages>
   list: ListState<T>
-  write: SearchWriter
 }
 
 function List<T extends { id: string }>(props: ListPageProps<T>) {
@@ -167,9 +165,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
       settle: rows.settle,
       sort: rows.sort,
       focusFilter: () => filterBox.current?.select(),
-      page: growing
-        ? (to) => (to === 'next' ? growing.more() : 'this list starts at its top')
-        : pages.turn,
+      page: (growing ?? pages).turn,
       loadAll: growing?.all ?? all.start,
       clearFilter: () => {
         if (filter === '') {
@@ -214,7 +210,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
         {growing?.foot}
       </>
     )
-  const parts: Parts<T> = { resource, rows, pages, list, write }
+  const parts: Parts<T> = { resource, rows, pages, list }
   // On a page with a head of its own, it stands in the line of the list's heading where there is room.
   const filterBar = <ListFilter {...parts} box={filterBox} />
   return (
@@ -317,19 +313,9 @@ function ListFilter<T extends { id: string }>({
 }
 
 /** The rows, or why there are none. */
-function ListRows<T extends { id: string }>({ resource, rows, pages, list, write }: Parts<T>) {
+function ListRows<T extends { id: string }>({ resource, rows, pages, list }: Parts<T>) {
   const { query, isComing, items, nextPage, filter, shown } = rows
-  if (items.length === 0 && !isComing)
-    return (
-      <Empty
-        title="Nothing is left on this page"
-        action={
-          <Button onClick={() => write({ after: undefined }, 'replace')}>
-            Back to the first page
-          </Button>
-        }
-      />
-    )
+  if (items.length === 0 && !isComing) return <LostPage />
   if (shown.length === 0 && !isComing)
     return (
       <Empty

@@ -18,6 +18,7 @@ import { Dim, Title } from '@/ui/text'
 import { called } from '@commands/engine/noun'
 import { PageHead } from '@/pages/head'
 import { ListPage } from '@/pages/list/ListPage'
+import { onlyOn } from '@/pages/list/whole'
 
 const Foot = styled.div`
   display: flex;
@@ -67,7 +68,7 @@ function HistoryList({ of }: { of: HistoryOf }) {
   const { more, isLooking, error } = useFurther(of, hasMore)
   const keys = useKeys('list.next-page')
   const growing = {
-    more,
+    turn: onlyOn(more),
     all: () => void more(),
     onShown: () => {},
     foot: history && (

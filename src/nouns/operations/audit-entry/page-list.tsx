@@ -28,6 +28,7 @@ import { color, narrow } from '@/ui/tokens'
 import { useSearchWriter } from '@/pages/list/address'
 import { useRowHeight } from '@/pages/list/columns'
 import { ListPage } from '@/pages/list/ListPage'
+import { onlyOn } from '@/pages/list/whole'
 import { Control } from '@/pages/Control'
 import { Between, RangeSelect } from '@/pages/range'
 import { RangeFault } from '@/pages/RangeFault'
@@ -183,7 +184,7 @@ export default function AuditLogPage() {
   const oldest = log?.items.at(-1)
   const growing = useMemo(
     () => ({
-      more: older.more,
+      turn: onlyOn(older.more),
       all: older.all,
       onShown(rows: readonly AuditRow[]) {
         shown.current = rows
