@@ -15,6 +15,7 @@ import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
 import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
+import { peersRefusal } from './settings-on-ports'
 
 declare module '../engine/noun' {
   interface Things {
@@ -53,6 +54,10 @@ const bgpConfigCommands = [
     ...remove(),
     args: one,
     calls: networkingBgpConfigDelete,
+    inspect: async ({ bgpConfig }, ctx, ids) => {
+      const refusal = await peersRefusal(bgpConfig, ids['bgpConfig'], ctx)
+      return refusal === undefined ? {} : { refusal }
+    },
     input: ({ bgpConfig }) => ({ query: { nameOrId: bgpConfig } }),
     warning: () =>
       'This cannot be undone, and fails while the settings of a switch port have a peer with it.',

@@ -4,7 +4,10 @@ import type { SwitchPort } from '@/api/contract/switch-port'
 import { isNotFound } from '@/api/errors'
 import { networkingBgpConfigList } from '@/api/operations/bgp'
 import { networkingSwitchPortList } from '@/api/operations/switch-port'
-import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
+import {
+  networkingSwitchPortSettingsList,
+  networkingSwitchPortSettingsView,
+} from '@/api/operations/switch-port-settings'
 import { ALL } from '@/api/query'
 import { asnClash, configNamed } from '@/model/fabric/bgp'
 import { inOrder, portText } from '@/nouns/fabric/switch-port/rules'
@@ -71,4 +74,26 @@ export async function peersOf(port: string, ctx: Ctx): Promise<readonly BgpPeer[
     if (isNotFound(error)) return []
     throw error
   }
+}
+
+/**
+ * Why a BGP configuration cannot be deleted: the settings that have a peer with it, which racks do not name.
+ * @param config its name
+ * @param id undefined where only its name is known
+ * @throws ApiError
+ */
+export async function peersRefusal(
+  config: string,
+  id: string | undefined,
+  ctx: Ctx,
+): Promise<string | undefined> {
+  const query = { limit: ALL }
+  const { items } = await ctx.read(networkingSwitchPortSettingsList, { query })
+  const peers = await Promise.all(items.map((settings) => peersOf(settings.id, ctx)))
+  const having = items.filter((_, i) =>
+    peers[i]?.some(({ bgpConfig }) => bgpConfig === config || bgpConfig === id),
+  )
+  return having.length > 0
+    ? `port settings ${namesInWords(having.map(({ name }) => name))} ${having.length > 1 ? 'have' : 'has'} a peer with it`
+    : undefined
 }
