@@ -107,7 +107,8 @@ export default function WhichKey() {
   }, [begun])
   const next = useNext(pending?.presses ?? NONE)
   const box = useScrollKeys(pending !== undefined && isDue)
-  if (!pending || !isDue) return null
+  // A key that the guest of a serial console has received is rarely meant as the first of two.
+  if (!pending || !isDue || pending.next.every(({ passThrough }) => passThrough)) return null
   // The area of a command may not be loaded yet.
   const isKnown = ({ run }: ParsedBinding) => shell.registry.all.some(({ id }) => id === run)
   return (

@@ -62,6 +62,18 @@ async function greeted(app: App): Promise<void> {
   await app.passes(5_000)
   await expect(guest(app)).toContainText('web-1 login:')
 }
+
+test('an Escape for the guest opens no list of keys over its output', async ({ app }) => {
+  await greeted(app)
+  const follow = app.page.getByRole('status', { name: 'Keys that can follow' })
+  await app.keys('Escape')
+  await app.passes(1_000)
+  await expect(follow).toHaveCount(0)
+  await app.keys('a', 'Control+]')
+  await app.passes(1_000)
+  await expect(follow).toContainText('Release')
+})
+
 const hangUp = (app: App) => app.world.serial.hangUp(idOf(app, 'web-1'))
 
 test('after a cut the console reconnects automatically and repeats no output', async ({ app }) => {

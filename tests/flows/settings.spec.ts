@@ -204,6 +204,15 @@ test('the palette’s last key cannot be removed', async ({ app }) => {
   )
 })
 
+test('of a refused key only the refusal is shown, not what it would replace', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.keys())
+  await change(app, 'view.refresh')
+  await app.panel.field('New keys').focus()
+  await app.keys('Control+k')
+  await expect(app.panel.field('New keys')).toHaveAccessibleDescription(/palette/)
+  await expect(app.panel.root).not.toContainText('Good to know')
+})
+
 /** Two custom keys in the format of the export. */
 const OWN = `[
   {"key":"g h","command":"project.list"},

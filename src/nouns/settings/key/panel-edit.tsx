@@ -103,8 +103,9 @@ function Edit({ row }: { row: KeyRow }) {
     keys === '' || whenProblem
       ? undefined
       : (entryProblem(entry, commands) ?? paletteProblem(added(own), keymap, platform))
+  // Keys that are refused take nothing away.
   const conflicts =
-    keys === '' || whenProblem
+    keys === '' || whenProblem || problem
       ? []
       : conflictsOf({ entry, own, defaults: keymap, commands, platform, mode })
 
